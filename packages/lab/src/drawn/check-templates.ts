@@ -1,5 +1,5 @@
 // Renders each template below a folder several times and reports what is wrong with it:
-// node packages/lab/src/drawn/check-templates.ts FOLDER [--seeds 6] [--png FOLDER] [--only PART]
+//   node packages/lab/src/drawn/check-templates.ts FOLDER [--seeds 6] [--png FOLDER] [--only PART]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

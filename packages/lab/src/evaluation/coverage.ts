@@ -1,5 +1,5 @@
 // The share of the values of generated documents that are among the candidates; FILE is written by write-drawn.ts:
-// node packages/lab/src/evaluation/coverage.ts FILE [MISSES]
+//   node packages/lab/src/evaluation/coverage.ts FILE [MISSES]
 import { agrees } from '@recto/document';
 import { conventionsOf, PageStudy, targetField } from '@recto/document/internals';
 import type { LabelledDocument } from '../training/labelled-document.ts';

@@ -1,6 +1,6 @@
 // Evaluates extraction on documents that write-drawn.ts generated; unbiased only for templates that neither the trees
 // nor the network were trained on:
-// node packages/lab/src/evaluation/judge-drawn.ts --drawn FILE [--matcher FILE] [--weights FILE] [--every N]
+//   node packages/lab/src/evaluation/judge-drawn.ts --drawn FILE [--matcher FILE] [--weights FILE] [--every N]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extract, matchPages, type Weights } from '@recto/document';

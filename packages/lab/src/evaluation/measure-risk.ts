@@ -1,7 +1,7 @@
 // Measures the risk of values on documents whose layouts were not used in training, for the default thresholds of
 // fields:
-// node packages/lab/src/evaluation/measure-risk.ts --drawn FILE… [--judged EVAL.json…] [--matcher FILE] --out
-// packages/document/src/action/thresholds/measured-risk.ts
+//   node packages/lab/src/evaluation/measure-risk.ts --drawn FILE… [--judged EVAL.json…] [--matcher FILE] --out
+//   packages/document/src/action/thresholds/measured-risk.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Scored } from '@recto/cli/internals';

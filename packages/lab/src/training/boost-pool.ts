@@ -4,7 +4,7 @@ import type { Forest } from '@recto/document/internals';
 import type { BoostOptions } from './boost.ts';
 import type { Prepared } from './prepared-examples.ts';
 
-/** Grows forests on all processors. What is asked first is grown first; the forests are those that `boost` grows. */
+/** Grows forests on all processors, in the order of the requests; the forests are the same as those of `boost`. */
 interface BoostPool {
   grow(rows: Int32Array, options: BoostOptions): Promise<Forest>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ interface Waiting extends BoostOrder {
   readonly reject: (error: unknown) => void;
 }
 
-/** @param table shared by all workers, not copied: `prepare` makes it so */
+/** @param table shared by all workers without a copy, since `prepare` allocates shared memory */
 export function openBoostPool(table: Prepared, size = availableParallelism()): BoostPool {
   const waiting: Waiting[] = [];
   const idle: Worker[] = [];

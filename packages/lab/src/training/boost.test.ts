@@ -23,14 +23,14 @@ function examples() {
   return prepare({ vectors, targets, weights: targets.map(() => 1) });
 }
 
-test('learns what no single feature tells', () => {
+test('learns an interaction that no single feature shows', () => {
   const table = examples();
   const forest = boost(table, Int32Array.from(table.targets.keys()), options);
   expect(probabilityOf(logOdds(forest, [0.9, 0.1, 0.5]))).toBeGreaterThan(0.8);
   expect(probabilityOf(logOdds(forest, [0.9, 0.9, 0.5]))).toBeLessThan(0.2);
 });
 
-test('the same seed gives the same forest, and rows left out do not count', () => {
+test('the same seed gives the same forest, and rows left out have no effect', () => {
   const table = examples();
   const half = Int32Array.from(table.targets.keys()).filter((row) => row % 2 === 0);
   expect(boost(table, half, options)).toEqual(boost(table, half, options));
@@ -41,7 +41,7 @@ test('the same seed gives the same forest, and rows left out do not count', () =
   expect(boost(flipped, half, options)).toEqual(boost(table, half, options));
 });
 
-test('the average of forests says the mean of what they say', () => {
+test('the average of forests gives the mean of their outputs', () => {
   const table = examples();
   const rows = Int32Array.from(table.targets.keys());
   const forests = [1, 2, 3].map((seed) => boost(table, rows, { ...options, seed }));
@@ -55,7 +55,7 @@ test('the average of forests says the mean of what they say', () => {
   }
 });
 
-test('workers grow the forest that is grown here', async () => {
+test('workers grow the same forest as the main thread', async () => {
   const table = examples();
   const rows = Int32Array.from(table.targets.keys());
   const pool = openBoostPool(table, 2);

@@ -5,22 +5,22 @@ import { binCount, type Prepared, rounded } from './prepared-examples.ts';
 export interface BoostOptions {
   readonly trees: number;
   readonly depth: number;
-  /** Share of each tree's value that is taken; smaller learns slower and better. */
+  /** Learning rate; smaller values learn more slowly and better. */
   readonly rate: number;
-  /** Least sum of second derivatives in a leaf. */
+  /** Minimum sum of second derivatives in a leaf. */
   readonly leafWeight: number;
   /** Ridge penalty on leaf values. */
   readonly ridge: number;
-  /** Share of features that each tree sees. */
+  /** Share of the features sampled for each tree. */
   readonly featureShare: number;
-  /** Share of rows that each tree sees. */
+  /** Share of the rows sampled for each tree. */
   readonly rowShare: number;
   readonly seed: number;
 }
 
 /**
- * Gradient boosting of trees under logistic loss, with histograms and second derivatives (Friedman 2001; Chen and
- * Guestrin 2016, "XGBoost"), from the rows given. The same seed and examples give the same forest.
+ * Gradient-boosted trees for logistic loss, with histograms and second derivatives (Friedman 2001; Chen and Guestrin
+ * 2016, "XGBoost"), trained on the given rows. The same seed and examples give the same forest.
  */
 export function boost(table: Prepared, rows: Int32Array, options: BoostOptions): Forest {
   const { targets, weights } = table;
@@ -46,8 +46,7 @@ export function boost(table: Prepared, rows: Int32Array, options: BoostOptions):
 }
 
 /**
- * One forest whose log odds are the mean of those of several: what one of them takes from the chance of its seed, the
- * others do not.
+ * One forest whose log odds are the mean of those of several forests, which averages out the randomness of their seeds.
  */
 export function averageOf(forests: readonly Forest[]): Forest {
   const share = 1 / forests.length;
@@ -75,7 +74,7 @@ function baseOdds({ targets, weights }: Prepared, rows: Int32Array): number {
   return Math.log(positive / negative);
 }
 
-/** A tree whose nodes ask for bins instead of values. */
+/** A tree whose nodes compare bins instead of values. */
 interface Grown {
   readonly feature: number[];
   readonly bin: number[];
@@ -106,7 +105,7 @@ interface Split {
   readonly gain: number;
 }
 
-/** Rows of a node, and for each feature and bin their summed first and second derivatives. */
+/** The rows of a node and, for each feature and bin, the sums of their first and second derivatives. */
 interface Leaf {
   readonly node: number;
   readonly rows: Int32Array;
@@ -151,7 +150,7 @@ function addSplit(tree: Grown, node: number, split: Split): number {
   return left;
 }
 
-/** Both sides of a split; only the smaller is summed, the other is what remains of the parent. */
+/** Both sides of a split. Only the smaller side is summed; the other is the parent minus that. */
 function children(
   table: Prepared,
   features: readonly number[],
@@ -171,7 +170,7 @@ function children(
   ];
 }
 
-/** The rows up to a bin and those above it, in their order. */
+/** The rows up to a bin and those above it, in the original order. */
 function splitRows(rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] {
   const low = new Int32Array(rows.length);
   const high = new Int32Array(rows.length);

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Weights } from '@recto/document';
 import type { FoldWeights } from './learn.ts';
 
-/** Weights of a fold with the documents that they never saw, by id. */
+/** The weights of a fold, with the ids of the documents that were held out. */
 interface KeptFold {
   readonly fold: number;
   readonly held: readonly string[];
   readonly weights: Weights;
 }
 
-/** Keeps the weights of all folds in one file, so that they need not be learned again to be judged. */
+/** Writes the weights of all folds to one file, so that they can be evaluated without training again. */
 export function writeFoldWeights(path: string, folds: readonly FoldWeights[]): void {
   const kept = folds.map(
     ({ fold, held, weights }): KeptFold => ({ fold, held: held.map(({ id }) => id), weights }),
@@ -17,7 +17,7 @@ export function writeFoldWeights(path: string, folds: readonly FoldWeights[]): v
   writeFileSync(path, JSON.stringify(kept));
 }
 
-/** What {@link writeFoldWeights} wrote. */
+/** Reads what {@link writeFoldWeights} wrote. */
 export function readFoldWeights(path: string): readonly KeptFold[] {
   return JSON.parse(readFileSync(path, 'utf8')) as KeptFold[];
 }

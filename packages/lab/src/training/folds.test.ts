@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldsOf } from './folds.ts';
 
-test('a group is in one fold, spelled as it may be, and every document has one', () => {
+test('a group is in one fold however it is spelled, and every document has a fold', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('Acme Ltd', 'ACME LTD.', 'Brezina', 'Nordlicht', 'X'), { minLength: 1 }),

@@ -1,8 +1,8 @@
 import { fold } from '@recto/document/internals';
 
 /**
- * The fold (0 to `count` - 1) of each document: all of a group in the same one, groups from large to small into the
- * fold that is smallest so far. Groups that begin alike (twelve folded characters) count as one.
+ * The fold (0 to `count` - 1) of each document. All documents of a group are in the same fold; groups are assigned from
+ * large to small, each to the smallest fold so far. Groups with the same first twelve folded characters count as one.
  */
 export function foldsOf(groups: readonly string[], count: number): number[] {
   const keys = groups.map((group) => fold(group).slice(0, 12));

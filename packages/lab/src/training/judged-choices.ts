@@ -10,38 +10,40 @@ import {
 import type { JudgedChoice } from './fit-confidence.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 
-/** A document with its pages made ready for ranking. */
+/** A document with its pages prepared for ranking. */
 export interface Studied {
   readonly document: LabelledDocument;
   readonly studies: readonly PageStudy[];
 }
 
-/** Documents that were gathered together: those of one action; made-up ones apart from real ones. */
+/** The collection of a document: real documents by action, generated ones separately. */
 export function collectionOf({ isGenerated, action }: LabelledDocument): string {
   return isGenerated ? `made-up ${action.name}` : action.name;
 }
 
 /**
- * The collection that a ranker must not know for a document to be as strange to it as a user's documents are. Made-up
- * forms differ from each other as those do, so that only invoices are left out for them, too.
+ * The collection that a ranker must not be trained on, so that a document is as unfamiliar to it as users' documents
+ * are. Generated forms differ from each other as much as those do, so for them, too, only generated invoices are left
+ * out.
  */
 export function strangeCollection(document: LabelledDocument): string {
   return document.isGenerated ? 'made-up Invoice' : collectionOf(document);
 }
 
-/** What a ranker chooses for the fields that training knows, and whether it is right. */
+/** A ranker's choices for the fields known in training, and whether they are right. */
 export function knownChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
   const targets = targetFields(studied.document.action);
   return judged(studied, targets, ranker, ({ concept }) => concept !== 'other', 1);
 }
 
 /**
- * How much a field counts that a document does not have, where users write the action: they ask for what their documents
- * have, about one field in eight is missing (strangers' documents), while of drawn ones every third is, for the ranker.
+ * Weight of a field that a document does not have, for user-written actions. Users ask for what their documents
+ * contain: about one field in eight is missing (measured on documents of unseen issuers), but one in three in documents
+ * rendered from templates, which suits the ranker.
  */
 const absentShare = 0.3;
 
-/** What it chooses for the same fields as a user would define them: by their labels, without a known meaning. */
+/** Its choices for the same fields as a user would define them: by their labels, without a known meaning. */
 export function maskedChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
   const targets = targetFields(studied.document.action).map((one) =>
     one.field.labels.length > 0 ? targetField(one.name, one.field, 'other') : one,
@@ -63,7 +65,7 @@ function judged(
     const { name, field } = one.target;
     const truth = document.truth[name];
     if (truth === undefined || !counts(one.target)) return [];
-    // The truth of a real document may leave out what its pages show; a made-up one has nothing beside its truth.
+    // The truth of a real document may omit values that its pages show; a generated document has none beyond its truth.
     if (truth === null && !document.isGenerated) return [];
     return [
       {

@@ -24,12 +24,14 @@ const rankerOptions = {
   featureShare: 0.4,
   rowShare: 0.5,
 };
-/** A few choices decide over a layout that no ranker saw, so a ranker is the mean of forests by several seeds. */
+/** A few choices decide the result on an unseen layout, so a ranker is the mean of forests with several seeds. */
 const seeds = [7, 108, 209];
-/** Of the made-up documents that no template drew, the share that rankers learn from; the others are for the confidence. */
+/**
+ * Share of the generated documents not rendered from templates that train the ranker; the others train the confidence.
+ */
 const rankedShare = 0.75;
 
-/** Weights of each fold, learned from the documents of the other folds. */
+/** The weights of each fold, learned from the documents of the other folds. */
 export interface FoldWeights {
   readonly fold: number;
   readonly held: readonly LabelledDocument[];
@@ -37,17 +39,20 @@ export interface FoldWeights {
 }
 
 interface Learned {
-  /** Each document is held by one fold, with weights that never saw its group. */
+  /** Each document is held out by one fold, whose weights were not trained on its group. */
   readonly byFold: readonly FoldWeights[];
-  /** Weights from all documents; their confidence comes from what the folds' rankers said of unseen documents. */
+  /**
+   * Weights from all documents; their confidence is learned from the choices of the folds' rankers for held-out
+   * documents.
+   */
   readonly overall: Weights;
 }
 
 /**
- * Learns from labelled documents by folds; documents drawn from templates are in the folds too, all of a template in
- * one, and other made-up ones in every fold. Every choice that a confidence learns from was made by a ranker that had
- * not seen the document: for known fields one of another fold, for the masked fields that stand for a user's own one to
- * which the document was strange. The same input gives the same weights.
+ * Learns from labelled documents with folds. Documents rendered from templates are in the folds too, all of a template
+ * in one fold; other generated documents are added to every fold. Every choice that a confidence is learned from was
+ * made by a ranker that was not trained on the document: for known fields, one of another fold; for masked fields,
+ * which stand for a user's own, one not trained on the document's collection. The same input gives the same weights.
  */
 export async function learn(
   documents: readonly LabelledDocument[],
@@ -98,7 +103,10 @@ export async function learn(
   };
 }
 
-/** The made-up documents drawn from templates, and of the others those that rankers see and those that none does. */
+/**
+ * Generated documents in three parts: those rendered from templates and, of the others, those that rankers are trained
+ * on and those that none is.
+ */
 function partsOf(generated: readonly LabelledDocument[]) {
   const isDrawn = ({ action }: LabelledDocument) => action.name.startsWith('drawn ');
   const others = generated.filter((one) => !isDrawn(one));
@@ -115,7 +123,9 @@ type Train = (
   counts: (document: LabelledDocument, index: number) => boolean,
 ) => Promise<Forest>;
 
-/** For each real and then each held document, what a ranker chooses for its fields to which it is strange. */
+/**
+ * For each real and then each held-out document, the choices for its fields of a ranker not trained on its collection.
+ */
 async function choicesByCollection(
   real: readonly Studied[],
   held: readonly Studied[],
@@ -133,7 +143,7 @@ async function choicesByCollection(
   return all.map((one) => maskedChoices(one, rankers.get(strangeCollection(one.document))!));
 }
 
-/** Prepares all examples once; what it gives grows a ranker from those of the documents that count. */
+/** Prepares all examples once; the returned function trains a ranker on the documents that count. */
 function trainer(
   studied: readonly Studied[],
   log: (line: string) => void,
@@ -150,7 +160,7 @@ function trainer(
   return { train, close: () => pool.close() };
 }
 
-/** All examples in one table, and a way to the rows of the documents that a test accepts by their index. */
+/** All examples in one table, and a function that finds the rows of the documents whose index passes a test. */
 function tableOf(all: readonly Examples[]) {
   const owner = all.flatMap(({ targets }, index) => targets.map(() => index));
   const table = prepare({

@@ -1,17 +1,17 @@
-/** Examples for `boost`: a row of features, 0 or 1, and how much the row counts. */
+/** Examples for `boost`: for each row its features, its target (0 or 1) and its weight. */
 export interface Examples {
   readonly vectors: readonly (readonly number[])[];
   readonly targets: readonly number[];
   readonly weights: readonly number[];
 }
 
-/** Examples whose features are cut into bins, so that several forests can be grown from parts of them, by several workers. */
+/** Examples with binned features, from which several workers can grow forests on different subsets. */
 export interface Prepared {
   readonly targets: Float64Array;
   readonly weights: Float64Array;
   /** For each feature, the bin of each row. */
   readonly columns: readonly Uint8Array[];
-  /** The same row by row, `width` bins each. */
+  /** The same row by row, with `width` bins each. */
   readonly cells: Uint8Array;
   readonly width: number;
   /** For each feature, the upper bound of each bin but the last. */
@@ -21,7 +21,7 @@ export interface Prepared {
 }
 
 export const binCount = 48;
-/** Bounds of bins are taken from about so many rows. */
+/** Bin bounds are computed from about this many rows. */
 const boundSample = 20_000;
 
 export function prepare({ vectors, targets, weights }: Examples): Prepared {
@@ -45,7 +45,7 @@ export function prepare({ vectors, targets, weights }: Examples): Prepared {
   return { targets: shared(targets), weights: shared(weights), columns, cells, width, bounds, features };
 }
 
-/** Memory that the workers of a pool see without a copy. */
+/** Memory shared with the workers of a pool without copying. */
 function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
@@ -81,7 +81,7 @@ function binOf(limits: readonly number[], value: number): number {
   return low;
 }
 
-/** Six significant digits: enough for scores, and a small file. */
+/** Six significant digits: precise enough for scores, and a small file. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -3,7 +3,7 @@ import { featureNames, PageStudy, Sheet } from '@recto/document/internals';
 import { expect, test } from 'vitest';
 import { examplesOf } from './ranker-examples.ts';
 
-/** What a page of rows teaches about one field: of each example, how well its label fits and whether it is right. */
+/** The examples from a page of rows for one field: how well each candidate's label matches and whether it is right. */
 function taught(rows: readonly string[], field: FieldDefinition, truth: string, isGenerated = false) {
   const sheet = new Sheet(595, 842, 10);
   rows.forEach((row, index) => {
@@ -24,7 +24,7 @@ function taught(rows: readonly string[], field: FieldDefinition, truth: string, 
   }));
 }
 
-test('of the same amount on a made-up page, only that at the label of the field is learned from', () => {
+test('on a generated page, of equal amounts only the one at the label of the field is a training example', () => {
   const rows = ['Total before tax|100.00', 'Deposit|100.00', 'Amount to pay|100.00', 'Paid|20.00'];
   const asked: FieldDefinition = { kind: 'money', labels: ['Amount to pay'] };
   const fits = (isGenerated: boolean) =>
@@ -33,7 +33,7 @@ test('of the same amount on a made-up page, only that at the label of the field 
   expect(Math.min(...fits(false))).toBeLessThan(0.4);
 });
 
-test('without its label, every place of the amount is learned from', () => {
+test('without its label, every occurrence of the amount is a training example', () => {
   const rows = ['Goods|100.00', 'Deposit|100.00', 'Paid|20.00'];
   const right = taught(rows, { kind: 'money', labels: ['Amount to pay'] }, '100.00').filter(
     (one) => one.isRight,
@@ -41,7 +41,7 @@ test('without its label, every place of the amount is learned from', () => {
   expect(right).toHaveLength(2);
 });
 
-test('what stands around a name is learned from, however many other names the page has', () => {
+test('what surrounds a name is a training example, however many other names the page has', () => {
   const others = Array.from({ length: 200 }, (_, index) => `Steel bolts of size ${index}`);
   const rows = ['Client', 'Martinville', 'Trading as Blue', ...others];
   const found = taught(rows, { kind: 'name', labels: ['Client'] }, 'Martinville');

@@ -17,15 +17,18 @@ import { rightOnes, wordy } from './right-ones.ts';
 const labelBest = featureNames.indexOf('labelBest');
 const ownLabel = featureNames.indexOf('ownLabel');
 /**
- * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
- * all where the label is the very one, that are a label themselves or stand around the value: these are what is taken
- * for it.
+ * About this many wrong candidates per page are kept for a field, and three times as many of those with a matching
+ * label. All are kept whose label is exactly the field's, that are labels themselves, or that surround the value: these
+ * are the likely mistakes.
  */
 const enough = 10;
 const veryLabel = 0.8;
 const strangeLabel = 0.4;
 
-/** What a document teaches the ranker: candidates of its fields, of the same masked, and of fields that it does not have. */
+/**
+ * The ranker's training examples from a document: candidates for its fields, for the same fields masked, and for fields
+ * that it does not have.
+ */
 export function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const known = { isGenerated: document.isGenerated === true, random };
@@ -39,7 +42,7 @@ export function examplesOf(document: LabelledDocument, studies: readonly PageStu
     const masked = maskedVariant(field, random);
     if (!masked) continue;
     const unnamed = rowsOf(studies, masked, fields, { ...known, truth });
-    // A field of a user is found by its labels: values without one would teach places instead.
+    // A user's own field is found by its labels: values without a label would teach positions instead.
     if (unnamed.some((row) => row.target === 1 && row.vector[labelBest]! > 0.5)) rows.push(...unnamed);
   }
   for (const decoy of decoysFor(studies, random))
@@ -63,7 +66,7 @@ interface Circumstances {
   readonly random: () => number;
 }
 
-/** The candidates of a field with whether they are right; of many wrong ones, some. */
+/** The candidates of a field, each with whether it is right; wrong ones are sampled if there are many. */
 function rowsOf(
   studies: readonly PageStudy[],
   field: TargetField,
@@ -76,8 +79,8 @@ function rowsOf(
     const right = rightOnes(found, field, truth);
     const vectors = fieldVectors(page, field, all, first);
     const isWords = wordy.has(field.field.kind);
-    // Of the same value, that at another label would teach that this label may be meant. What is read from pixels
-    // needs every place: the label, or the value at it, may be misread.
+    // If a value also occurs at another label, that occurrence would teach that the other label may be meant. For real
+    // documents every occurrence is kept, since OCR may have misread the label or the value at it.
     const isSurelyLabelled =
       isGenerated && vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
     return vectors.flatMap((vector, index): Row[] => {
@@ -94,7 +97,7 @@ function rowsOf(
 
 const around = 3;
 
-/** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
+/** Whether a neighbouring candidate is right: lines of the same block, parts of the same line. */
 function isNear(right: readonly number[], index: number): boolean {
   return right.slice(Math.max(0, index - around), index + around + 1).includes(1);
 }

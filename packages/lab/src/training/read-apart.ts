@@ -1,5 +1,5 @@
-// Reads scans that the line reader learned from by line readers that never saw their issuers, into a cache for
-// `npm run train` and `npm run eval`: else these would be learned and judged on pages that are read too well.
+// Reads scans that the line reader was trained on with line readers not trained on their issuers, into a cache for
+// `npm run train` and `npm run eval`: otherwise training and evaluation would use pages that are read too well.
 //   node packages/lab/src/training/read-apart.ts --data DIR --folds DIR --cache DIR
 
 import { parseArgs } from 'node:util';

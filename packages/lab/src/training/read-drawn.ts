@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LabelledDocument } from './labelled-document.ts';
 
-/** The documents of a file that write-drawn.ts wrote, one on each line. */
+/** The documents in a file written by write-drawn.ts, one per line. */
 export function readDrawn(path: string): LabelledDocument[] {
   return readFileSync(path, 'utf8')
     .split('\n')

@@ -6,18 +6,18 @@ import { foldsOf } from './folds.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 import { labelled } from './labelled-set.ts';
 
-/** As many as `npm run eval` takes, so that its figures are those of this recipe. */
+/** The same number as in `npm run eval`, so that its figures apply to this training. */
 export const realFolds = 5;
 
-/** A document of a collection that weights learn from. */
+/** A document of a collection that weights are trained on. */
 export interface RealDocument extends LabelledDocument {
   readonly path: string;
   readonly collection: string;
-  /** 0 to {@link realFolds} - 1; all documents of an issuer are in one. */
+  /** 0 to {@link realFolds} - 1; all documents of an issuer are in one fold. */
   readonly fold: number;
 }
 
-/** The documents of the collections whose licences allow to learn from them, read and with their folds. */
+/** The documents of the collections whose licences allow training, read, with their folds. */
 export async function realDocuments(data: string, pool: ReaderPool, cache: string): Promise<RealDocument[]> {
   const documents: Omit<RealDocument, 'fold'>[] = [];
   for (const load of [receiptsSet, einvoiceSet]) {

@@ -4,7 +4,7 @@ import { editDistance, fold, type Studied, type TargetField } from '@recto/docum
 /** Kinds whose values are words, of which pages are full. */
 export const wordy: ReadonlySet<string> = new Set(['name', 'address', 'text']);
 
-/** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
+/** 1 for candidates that match the truth; if none does (misreadings), for the closest one, if it is close enough. */
 export function rightOnes(found: readonly Studied[], target: TargetField, truth: string | null): number[] {
   if (truth === null) return found.map(() => 0);
   const exact = found.map(({ candidate }) => (agrees(target.field.kind, candidate, truth) ? 1 : 0));

@@ -1,5 +1,6 @@
-// Learns the ends of the two line readers that packages/reader ships: see packages/reader/src/ocr/weights/line-reader.md.
-// First with folds, for figures on issuers that were not learned from, then without, for the weights themselves.
+// Trains the last layers of the two line readers that packages/reader ships: see
+// packages/reader/src/ocr/weights/line-reader.md. First with folds, for figures on issuers not in training, then
+// without, for the weights themselves.
 
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +49,7 @@ else if (values.letters) writeFoldLetters();
 else if (folds === 0) await writeWeights();
 else await judgeFolds();
 
-/** The reader that sees the first network's features, and the one that sees both networks'. */
+/** The reader with the first network's features, and the one with both networks' features. */
 async function learn(from: readonly LineDocument[]): Promise<readonly LineNetwork[]> {
   const start = performance.now();
   const learned: LineNetwork[] = [];
@@ -120,7 +121,7 @@ async function judgeFolds(): Promise<void> {
   console.table(figuresOfFolds());
 }
 
-/** Over the folds that were judged, in this run or before. */
+/** Over the folds evaluated in this run or before. */
 function figuresOfFolds(): ReturnType<typeof judgementFigures> {
   const files = globSync(join(cache!, 'fold-*.json'));
   return judgementFigures(

@@ -1,5 +1,5 @@
-// Learns the weights that packages/document ships: `npm run train -- --data DIR`. The same data, read by the same
-// reader, gives the same file.
+// Trains the weights that packages/document ships: `npm run train -- --data DIR`. The same data read by the same reader
+// gives the same file.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,18 +19,18 @@ import { withMatches } from './with-matches.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    /** What write-drawn.ts drew for each half. */
+    /** What write-drawn.ts wrote for each half. */
     drawn: { type: 'string', multiple: true, default: [] },
-    /** The matching network of each half, which has not seen it; by default the shipped one, for both. */
+    /** The matching network of each half, which was not trained on it; by default the shipped one for both. */
     matcher: { type: 'string', multiple: true, default: [] },
     cache: { type: 'string', default: '.cache/read' },
-    /** Where the weights of the folds go, for `npm run eval -- --fold-weights`. */
+    /** Where to write the weights of the folds, for `npm run eval -- --fold-weights`. */
     'fold-weights': { type: 'string' },
     out: { type: 'string', default: 'packages/document/src/extraction/weights/extractor.json' },
   },
 });
 if (values.data === undefined)
-  throw new Error('Expected --data DIR, the folder that holds sroie/ and einvoice/.');
+  throw new Error('Expected --data DIR, the folder that contains sroie/ and einvoice/.');
 
 const pool = createReaderPool();
 const real = await realDocuments(values.data, pool, values.cache);
@@ -50,13 +50,13 @@ const { overall: weights, byFold } = await learn(documents, madeUp, realFolds, (
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
 if (values['fold-weights'] !== undefined) writeFoldWeights(values['fold-weights'], byFold);
-// So that an evaluation knows which documents the weights have seen.
+// Lets evaluations know which documents the weights were trained on.
 writeFileSync(
   'packages/lab/src/collections/learned-from.json',
   `${JSON.stringify(real.map(({ path }) => contentName(path)).sort(), null, 1)}\n`,
 );
 
-/** Each document with what the network says that has not seen it; in the order given. */
+/** Each document with the output of the network that was not trained on it, in the given order. */
 async function byHalf(
   all: readonly RealDocument[],
   halfOf: (one: RealDocument) => Half,

@@ -2,10 +2,13 @@ import { type Matcher, matchPages } from '@recto/document';
 import type { LabelledDocument } from './labelled-document.ts';
 import { decoys } from './ranker-examples.ts';
 
-/** Of the documents, so many are learned from without a network, as extraction must do where it has none. */
+/**
+ * One in this many generated documents is used in training without the network, since extraction must also work without
+ * one.
+ */
 const every = 9;
 
-/** Documents with what the matching network says of their fields, and of those that hardly any document has. */
+/** Adds the output of the matching network for the documents' fields, and for fields that hardly any document has. */
 export async function withMatches(
   documents: readonly LabelledDocument[],
   matcher: Matcher,

@@ -1,5 +1,5 @@
-// Writes the networks that packages/reader ships as they are published but for their form: see
-// packages/reader/src/ocr/weights/published-networks.md. The line readers get theirs from train-line-reader.ts.
+// Writes the networks that packages/reader ships unchanged except for their form: see
+// packages/reader/src/ocr/weights/published-networks.md. Those of the line readers come from train-line-reader.ts.
 //   node packages/lab/src/training/write-networks.ts
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,25 +1,25 @@
 import { linesOf, type Page, pageNumberWords, seededRandom } from '@recto/document';
 import type { CorpusDocument } from './corpus.ts';
 
-/** A file of several documents, one after the other, with the numbers of the pages at which they begin. */
+/** A file that contains several documents one after the other, with the indices of the pages on which they begin. */
 export interface Bundle {
   readonly pages: readonly Page[];
-  /** Without the first page. */
+  /** Excludes the first page. */
   readonly begins: readonly number[];
 }
 
 interface BundleOptions {
   readonly count: number;
   readonly seed: number;
-  /** 0 to 1: share of the files whose page numbers are taken away, as many documents bear none. */
+  /** 0 to 1: share of files whose page numbers are removed, since many documents have none. */
   readonly unnumbered: number;
-  /** 0 to 1: how often the next document is of the same group (issuer) as the one before, where there is one. */
+  /** 0 to 1: how often the next document is from the same group (issuer) as the previous one, if there is one. */
   readonly sameGroup: number;
-  /** 0 to 1: share of the documents whose first head is put on all their pages, as many programs print them. */
+  /** 0 to 1: share of documents whose first page head is repeated on all their pages, as many programs print it. */
   readonly repeatedHeads: number;
 }
 
-/** Files put together by chance, the same for the same seed: one to six documents, those of one set or of all. */
+/** Random bundles of one to six documents, from one set or from all; the same seed gives the same bundles. */
 export function bundlesOf(documents: readonly CorpusDocument[], options: BundleOptions): Bundle[] {
   const random = seededRandom(options.seed);
   return Array.from({ length: options.count }, () => {
@@ -47,7 +47,7 @@ function chooseDocuments(
   return chosen;
 }
 
-/** How often an empty page, the back of a sheet, follows a document and any other page. */
+/** Probability that a blank page (the back of a sheet) follows a document, or any other page. */
 const blankAfterDocument = 0.15;
 const blankAfterPage = 0.03;
 
@@ -73,7 +73,7 @@ function withoutNumber(page: Page): Page {
 
 const headShare = 0.2;
 
-/** Every page under the head of the first. */
+/** Puts the head of the first page on every page. */
 function withHeads(document: CorpusDocument): CorpusDocument {
   const [first, ...rest] = document.pages;
   if (first === undefined || rest.length === 0) return document;

@@ -10,11 +10,11 @@ import { adbuySet } from '../../collections/adbuy-set.ts';
 import { einvoiceSet } from '../../collections/einvoice-set.ts';
 import { receiptsSet } from '../../collections/receipts-set.ts';
 
-/** A document that was read, with the action that it belongs to. */
+/** A document that has been read, with the action that it belongs to. */
 export interface CorpusDocument {
   readonly id: string;
   readonly set: 'receipts' | 'einvoice' | 'adbuy' | 'made';
-  /** Documents of one group are alike; folds keep them together. */
+  /** Documents of one group are alike; they stay in the same fold. */
   readonly group: string;
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
@@ -23,7 +23,7 @@ export interface CorpusDocument {
 const bankStatement = actionOf('bank-statement');
 const application = actionOf('application');
 
-/** What the documents of this project's sets belong to, the ones made to measure included. */
+/** The actions of the documents of this project's sets, including the generated ones. */
 export const learnedActions: readonly ActionDefinition[] = [
   templates.RECEIPT,
   templates.INVOICE,
@@ -46,7 +46,7 @@ function actionOf(name: string): ActionDefinition {
   return parsed.action;
 }
 
-/** What is learned from: made documents, and the real ones that weights may learn from. */
+/** The training documents: generated ones, and the real ones whose licences allow training. */
 export async function learnedDocuments(
   pool: ReaderPool,
   data: string,
@@ -75,12 +75,15 @@ export async function realDocuments(
   return documents.filter(({ pages }) => pages.length > 0);
 }
 
-/** The set of electronic invoices holds some orders. */
+/** The set of electronic invoices contains some orders. */
 function isOrder({ id }: LabelledFile): boolean {
   return id.includes('ORDER-X');
 }
 
-/** Documents made by seed, as PDFs with text: no OCR, and long tables in one of three. Made once for a machine. */
+/**
+ * Seeded documents as PDFs with a text layer, so without OCR; one in three has a long table. Generated once per
+ * machine.
+ */
 async function madeDocuments(pool: ReaderPool, count: number, seed: number): Promise<CorpusDocument[]> {
   const folder = join(tmpdir(), 'recto-made');
   const kept = join(folder, `${count}-${seed}-${readerVersion}.json`);

@@ -14,18 +14,18 @@ interface LearnedDocument {
   readonly action: ActionDefinition;
 }
 
-/** Choices that each document is put before. */
+/** Number of choices generated for each document. */
 const choicesOfEach = 4;
 
-/** A document before its choices, by its index in the list that was given. */
+/** The document's index in the given list identifies its choices. */
 interface DocumentDecision extends Decision {
   readonly document: number;
 }
 
 /**
- * Documents put before random choices: two to five actions, their own often not among them, half of them stripped of
- * name and type and of most fields, as users write actions. So what is learned from them is what evidence is worth,
- * and nothing about any one action.
+ * Presents each document with random choices of two to five actions, often without its own, and half of them reduced to
+ * what users write: without name and type and with few fields. So the classifier learns the value of evidence and
+ * nothing about any particular action.
  */
 export function classifierDecisions(
   documents: readonly LearnedDocument[],
@@ -40,7 +40,7 @@ export function classifierDecisions(
   );
 }
 
-/** Weights that tell actions apart. */
+/** Learns the weights of the classifier. */
 export function learnClassifier(decisions: readonly Decision[]): ClassifierWeights {
   const weight = fitLogit(decisions, { rounds: 300, ridge: 3e-4 });
   return { features: evidenceNames, weight };
@@ -64,7 +64,10 @@ function decisionFor(
   return { options: evidenceOf(document.pages, choices), right: offered.indexOf(document.action) };
 }
 
-/** An action without its name and type, with only some of its fields, and half of the time with words of its own. */
+/**
+ * An action without its name and type, with only some of its fields and, half of the time, with its own `recognise`
+ * phrases.
+ */
 function asUsersWrite(action: ActionDefinition, random: () => number): ActionDefinition {
   const { template: _, ...rest } = action;
   const kept = shuffled(Object.entries(action.fields), random).slice(0, 3 + Math.floor(random() * 6));
@@ -74,7 +77,7 @@ function asUsersWrite(action: ActionDefinition, random: () => number): ActionDef
   return { ...rest, name: 'Mine', type: 'GENERIC', fields, tables: {}, recognise };
 }
 
-/** None in two of three cases; else one to three documents of the action. */
+/** In two of three cases none, otherwise one to three documents of the action. */
 function examplesOf(
   action: ActionDefinition,
   but: LearnedDocument,

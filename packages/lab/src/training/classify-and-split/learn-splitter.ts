@@ -2,13 +2,13 @@ import type { SplitterWeights } from '@recto/document';
 import { boundaryNames, boundarySigns } from '@recto/document/internals';
 import { type Decision, fitLogit } from '../logit/fit-logit.ts';
 
-/** A place between two pages, and whether a document begins there. */
+/** A boundary between two pages, and whether a document begins there. */
 interface LabelledBoundary {
   readonly vector: readonly number[];
   readonly begins: boolean;
 }
 
-/** Weights that find where documents begin. */
+/** Learns the weights that find where documents begin. */
 export function learnSplitter(boundaries: readonly LabelledBoundary[]): SplitterWeights {
   const decisions = boundaries.map(
     ({ vector, begins }): Decision => ({ options: [vector], right: begins ? 0 : -1 }),

@@ -5,13 +5,13 @@ import { type CorpusDocument, learnedActions } from './corpus.ts';
 import { classifierDecisions, learnClassifier } from './learn-classifier.ts';
 import { learnSplitter } from './learn-splitter.ts';
 
-/** What was learned without the documents of one fold, and by which documents it may be judged. */
+/** Weights learned without the documents of one fold, and the documents on which they may be evaluated. */
 interface FoldWeights<Weights> {
   readonly held: readonly CorpusDocument[];
   readonly weights: Weights;
 }
 
-/** The classifier learned from all documents, and from all but those of each fold; folds by issuer. */
+/** The classifier trained on all documents, and on all but those of each fold; folds are by issuer. */
 export function learnClassifiers(documents: readonly CorpusDocument[], folds: number) {
   const decisions = classifierDecisions(documents, learnedActions);
   const foldOf = foldsOf(
@@ -27,7 +27,7 @@ export function learnClassifiers(documents: readonly CorpusDocument[], folds: nu
   return { overall: () => learnClassifier(decisions), byFold };
 }
 
-/** The splitter learned from files put together of all documents, and of all but those of each fold. */
+/** The splitter trained on bundles of all documents, and of all but those of each fold. */
 export function learnSplitters(documents: readonly CorpusDocument[], folds: number) {
   const foldOf = foldsOf(
     documents.map(({ group }) => group),

@@ -1,5 +1,5 @@
-// Learns how the service tells actions apart and where it parts files: `npm run train:classify-and-split -- --data DIR`. The
-// same data, read by the same reader, gives the same files.
+// Trains the classifier and the splitter: `npm run train:classify-and-split -- --data DIR`. The same data read by the
+// same reader gives the same files.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { data: { type: 'string' }, cache: { type: 'string', default: '.cache/read' } },
 });
 if (values.data === undefined)
-  throw new Error('Expected --data DIR, the folder that holds sroie/ and einvoice/.');
+  throw new Error('Expected --data DIR, the folder that contains sroie/ and einvoice/.');
 
 const pool = createReaderPool();
 const documents = await learnedDocuments(pool, values.data, values.cache);

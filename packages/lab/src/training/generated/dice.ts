@@ -1,4 +1,4 @@
-/** Choices by a source of random numbers from 0 to below 1. */
+/** Random choices from a source of numbers from 0 (inclusive) to 1 (exclusive). */
 export class Dice {
   readonly #random: () => number;
 
@@ -10,7 +10,7 @@ export class Dice {
     return this.#random() < share;
   }
 
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, both inclusive. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.#random() * (most - least + 1));
   }
@@ -28,7 +28,7 @@ export class Dice {
     return list;
   }
 
-  /** A pattern with each `9` made a digit and each `A` a capital. */
+  /** Replaces each `9` in a pattern with a digit and each `A` with a capital letter. */
   code(pattern: string): string {
     return pattern.replace(/[9A]/g, (place) =>
       place === '9' ? String(this.whole(0, 9)) : String.fromCharCode(65 + this.whole(0, 25)),

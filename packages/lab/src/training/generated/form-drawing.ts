@@ -1,12 +1,12 @@
 import type { Sheet } from '@recto/document/internals';
 
-/** What a form prints under a label. */
+/** A label on a form and the value printed for it. */
 export interface FormEntry {
   readonly label: string;
   readonly value: string;
 }
 
-/** Somebody whose name stands in a block with an address. */
+/** A party whose name is printed in a block with an address. */
 export interface FormParty extends FormEntry {
   readonly lines: readonly string[];
   readonly phone: string;
@@ -17,7 +17,7 @@ export interface FormDrawing {
   readonly parties: readonly FormParty[];
   readonly rows: readonly FormRow[];
   readonly totals: readonly FormEntry[];
-  /** Paragraphs of small print behind the table. */
+  /** Paragraphs of small print after the table. */
   readonly prose: readonly string[];
   readonly language: number;
 }

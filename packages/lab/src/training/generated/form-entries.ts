@@ -13,7 +13,7 @@ import {
   wholeWords,
 } from './form-words.ts';
 
-/** What a form prints under a label, and the fields that a user might make of it. */
+/** An entry of a form, and the fields that a user might define for it. */
 export interface AskedEntry extends FormEntry {
   readonly asked: readonly FormField[];
 }
@@ -24,14 +24,14 @@ export interface FormField {
   readonly truth: string;
 }
 
-/** Writes days in the one way of a form. */
+/** Formats dates in the form's style. */
 export type DayForm = (day: Date) => string;
 
 export function pickLabelSets(labelSets: readonly LabelSet[], most: number, dice: Dice): LabelSet[] {
   return dice.shuffled(labelSets).slice(0, dice.whole(1, most));
 }
 
-/** The labels that a user lists: the printed one is mostly among them, in any place. */
+/** The labels that a user lists: the printed one is usually among them, at any position. */
 function listed(labelSet: LabelSet, printed: string, language: number, dice: Dice): string[] {
   const known = dice.shuffled(labelSet.labels[language]!).slice(0, 2);
   if (known.includes(printed) || dice.chance(0.15)) return known;
@@ -48,7 +48,7 @@ export function nameEntry(labelSet: LabelSet, language: number, dice: Dice): Ask
   return { label, value, asked: [{ name: `own_${labelSet.key}`, field, truth: value }] };
 }
 
-/** What else is printed about the bearer of a name, under a label that begins like the name's own. */
+/** Other information about the bearer of a name, under a label that begins like the name's label. */
 export function besideName({ label }: FormEntry, language: number, dice: Dice): AskedEntry {
   const [more, kind] = dice.pick(aboutNames[language]!);
   const value = {
@@ -61,8 +61,8 @@ export function besideName({ label }: FormEntry, language: number, dice: Dice): 
 }
 
 /**
- * Numbers: some are another one with a revision behind it. A field that lists two of the printed labels means the
- * number under the one that it lists first.
+ * Numbers, some of which are another number with a revision suffix. If a field lists two of the printed labels, it
+ * means the number under the one it lists first.
  */
 export function codeEntries(language: number, dice: Dice): AskedEntry[] {
   const base = dice.code(dice.pick(['9999999', '99999', 'A999999', '999-9999']));
@@ -99,7 +99,7 @@ export function dayEntry(labelSet: LabelSet, language: number, dice: Dice, form:
   return { label, value, asked: [{ name: `own_${labelSet.key}`, field, truth: value }] };
 }
 
-/** Two values in one cell under a label with two parts, and short texts of no meaning. */
+/** Two values in one cell under a two-part label, and short texts without meaning. */
 export function plainEntries(language: number, dice: Dice, form: DayForm): AskedEntry[] {
   const plain = dice
     .shuffled(plainLabels)
@@ -115,7 +115,7 @@ export function plainEntries(language: number, dice: Dice, form: DayForm): Asked
   return [...plain, { ...paired, asked: [] }];
 }
 
-/** Two stretches of time at most; of one of them parts are in the rows of the form's table. */
+/** At most two periods; parts of one of them are in the rows of the form's table. */
 export function rangeEntries(language: number, dice: Dice, form: DayForm) {
   const [labelSet, other] = dice.shuffled(rangeLabels);
   const first = randomDay(dice);
@@ -141,7 +141,7 @@ const ends = [
   ],
 ] as const;
 
-/** A stretch of time as one entry or as two; a user's labels for it may be others than the printed ones. */
+/** A period as one entry or as two; a user's labels for it may differ from the printed ones. */
 function rangeEntry(
   labelSet: LabelSet,
   language: number,

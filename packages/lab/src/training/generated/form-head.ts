@@ -3,7 +3,7 @@ import type { FormEntry, Place } from './form-drawing.ts';
 
 type DrawEntries = (place: Place, entries: readonly FormEntry[], y: number, variant: number) => number;
 
-/** Cells side by side, label above value. */
+/** Cells side by side, with the label above the value. */
 const drawBoxes: DrawEntries = ({ sheet, x, width, step }, entries, y, variant) => {
   const columns = 2 + (variant % 3);
   const indent = sheet.size * [0, 0, 0.5, 1.2][variant % 4]!;
@@ -18,7 +18,7 @@ const drawBoxes: DrawEntries = ({ sheet, x, width, step }, entries, y, variant) 
   return y + Math.ceil(entries.length / columns) * step * 2.3 + step;
 };
 
-/** The same as tight as the texts allow: labels of a row are near each other, as in ruled cells. */
+/** The same, as tight as the texts allow: the labels of a row are close together, as in ruled cells. */
 const drawTightBoxes: DrawEntries = ({ sheet, x, width, step }, entries, y, variant) => {
   const gap = sheet.size * [0.7, 1.2, 1.6, 2.4, 4][variant % 5]!;
   const labelSize = sheet.size * (variant % 3 === 0 ? 0.85 : 1);
@@ -43,7 +43,7 @@ const drawTightBoxes: DrawEntries = ({ sheet, x, width, step }, entries, y, vari
   return line + down + step;
 };
 
-/** Two or three lists of labels with values beside them. */
+/** One or two columns of labels with values beside them. */
 const drawPairs: DrawEntries = ({ sheet, x, width, step }, entries, y, variant) => {
   const columns = variant % 4 === 0 ? 1 : 2;
   const each = Math.ceil(entries.length / columns);
@@ -68,7 +68,7 @@ const drawPairs: DrawEntries = ({ sheet, x, width, step }, entries, y, variant) 
   return y + each * step;
 };
 
-/** Lists of labels and values whose columns are as wide as what stands in them, on the same lines. */
+/** Columns of labels and values on shared lines, each as wide as its content. */
 const drawTightPairs: DrawEntries = ({ sheet, x, step }, entries, y, variant) => {
   const columns = 2 + (variant % 2);
   const each = Math.ceil(entries.length / columns);
@@ -101,7 +101,7 @@ const drawInline: DrawEntries = ({ sheet, x, width, step }, entries, y, variant)
   return y + Math.ceil(entries.length / columns) * step;
 };
 
-/** How the labels and values of a form's head are laid out. */
+/** The layouts for the labels and values in a form's head. */
 export const headLayouts = [
   drawBoxes,
   drawTightBoxes,
@@ -113,14 +113,14 @@ export const headLayouts = [
 ] as const;
 
 /**
- * How much lower the cells of a column begin, in a third of all variants: cells that are filled by themselves stand on no
- * common line, and the label of one stands beside the value of the next.
+ * How much lower the cells of a column begin, in a third of the variants: cells that are filled independently have no
+ * common baseline, so the label of one can be next to the value of another.
  */
 function loweredBy(column: number, step: number, variant: number): number {
   return variant % 3 === 1 ? step * 0.35 * (((column + 1) * (1 + (variant % 2))) % 3) : 0;
 }
 
-/** Lines around a cell, in half of all variants; in some only those at its sides. */
+/** Lines around a cell in half of the variants; in some, only at its sides. */
 function ruleCell(
   sheet: Sheet,
   { left, top, width, height }: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>,
@@ -132,7 +132,7 @@ function ruleCell(
   for (const y of [top, top + height]) sheet.rule(left, y, width);
 }
 
-/** The size of print at which a text stays within its column. */
+/** The font size at which a text fits its column. */
 function fitting(text: string, size: number, width: number): number {
   return Math.min(size, width / Math.max(1, text.length * 0.56));
 }

@@ -8,7 +8,10 @@ import { drawTable, drawTotals, tableStyle } from './form-table.ts';
 
 const rowsOfPage = 14;
 
-/** The pages of a form: its head on each, rows of a table, the sums behind the last of them, small print at the end. */
+/**
+ * The pages of a form: usually its head on each, the rows of a table, the totals after the last row, small print at the
+ * end.
+ */
 export function drawForm(form: FormDrawing, dice: Dice): Page[] {
   const [width, height] = dice.chance(0.4) ? [792, 612] : [612, 792];
   const size = dice.pick([6, 7, 8, 9]);
@@ -42,7 +45,9 @@ export function drawForm(form: FormDrawing, dice: Dice): Page[] {
 
 type DrawHead = (place: Place, more: readonly FormEntry[], isFirst: boolean) => number;
 
-/** The issuer's block on the left, blocks of parties, the entries beside or below: on every page in the same way. */
+/**
+ * The issuer's block on the left, the parties' blocks, and the entries beside or below them, the same on every page.
+ */
 function headOf({ entries, parties }: FormDrawing, dice: Dice): DrawHead {
   const lines = [formName(dice), ...formAddress(dice)];
   const beside = dice.chance(0.6);
@@ -62,7 +67,7 @@ function headOf({ entries, parties }: FormDrawing, dice: Dice): DrawHead {
   };
 }
 
-/** Blocks side by side or under each other: a label over or left of a name, its address below. */
+/** Blocks side by side or one below the other: a label above or to the left of a name, with its address below. */
 function drawParties(
   { sheet, x, width, step }: Place,
   parties: readonly FormParty[],
@@ -91,7 +96,7 @@ function drawParties(
   return y + (under ? parties.length * 5 : 6) * step;
 }
 
-/** Small print in one column or two. */
+/** Small print in one or two columns. */
 function drawProse({ sheet, x, width, step }: Place, prose: readonly string[], columns: number): void {
   const each = width / columns - 12;
   const letters = Math.floor(each / (sheet.size * 0.5));

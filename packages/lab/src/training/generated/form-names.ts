@@ -67,7 +67,7 @@ export function personName(dice: Dice): string {
   return `${dice.pick(firsts)} ${dice.pick(middles)}`;
 }
 
-/** Street and place of a made-up party. */
+/** Street and city of a made-up party. */
 export function formAddress(dice: Dice): readonly [street: string, place: string] {
   return dice.pick([
     [`${dice.whole(1, 900)} Mill Lane`, `Chicago, IL ${dice.code('60699')}`],

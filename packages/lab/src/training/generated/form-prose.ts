@@ -1,6 +1,8 @@
 import type { Dice } from './dice.ts';
 
-/** Sentences of small print; `A` and `B` are labels of the form, which such print speaks of without giving values. */
+/**
+ * Sentences of small print. `A` and `B` stand for labels of the form, which small print mentions without giving values.
+ */
 const sentences = [
   [
     'The A shall pay all sums due hereunder within thirty days.',
@@ -28,7 +30,7 @@ const sentences = [
   ],
 ] as const;
 
-/** Small print in which words of the form's labels stand among others; one text for each paragraph. */
+/** Small print that mentions labels of the form; one string per paragraph. */
 export function formProse(labels: readonly string[], language: number, dice: Dice): string[] {
   return Array.from({ length: dice.whole(4, 14) }, () => {
     const some = dice.shuffled(sentences[language]!).slice(0, dice.whole(1, 4)).join(' ');

@@ -3,7 +3,7 @@ import type { FormDrawing } from './form-drawing.ts';
 import { type DayForm, daysBehind, type FormField } from './form-entries.ts';
 import { otherSums, sums } from './form-words.ts';
 
-/** The rows of a form's table, what they add up to, and the fields that a user might make of the sums. */
+/** The rows of a form's table, their totals, and the fields that a user might define for the totals. */
 export function formSums(
   dice: Dice,
   language: number,
@@ -50,7 +50,10 @@ export function formSums(
   };
 }
 
-/** Days of each row: parts of the whole, never with its own first or last day, so that they are not taken for these. */
+/**
+ * The dates of each row: parts of the whole period, but never its first or last day, so that they are not mistaken for
+ * these.
+ */
 function partsOf({ first, last }: { readonly first: Date; readonly last: Date }, dice: Dice) {
   const shift = dice.pick([-3, -2, -1, 1, 2, 3]);
   const step = dice.pick([1, 1, 7]);

@@ -3,10 +3,10 @@ import type { FormDrawing, FormRow, Place } from './form-drawing.ts';
 
 interface TableStyle {
   readonly kind: 'lines' | 'parts' | 'plain' | 'ranges' | 'weeks';
-  /** Between the days of a range. */
+  /** Separator between the two dates of a range. */
   readonly joint: string;
   readonly heads: readonly string[];
-  /** What a row of days below its row begins with. */
+  /** Prefix of a line of dates below its row. */
   readonly part: string;
 }
 
@@ -34,7 +34,7 @@ const words = [
   },
 ] as const;
 
-/** How the rows of a form are laid out, the same on every page. */
+/** How the rows of a form are laid out; the same on every page. */
 export function tableStyle(dice: Dice, language: number): TableStyle {
   const kind = dice.pick(['lines', 'parts', 'plain', 'ranges', 'ranges', 'weeks'] as const);
   const { start, end, ranges, parts, others } = words[language]!;
@@ -53,7 +53,7 @@ export function tableStyle(dice: Dice, language: number): TableStyle {
   };
 }
 
-/** Rows under their headings; where the last of them ends. */
+/** Draws rows under their headings and returns where the last one ends. */
 export function drawTable(
   { sheet, x, width, step }: Place,
   rows: readonly FormRow[],
@@ -89,7 +89,7 @@ export function drawTable(
   return top;
 }
 
-/** The sums behind the rows. */
+/** The totals after the rows. */
 export function drawTotals(
   { sheet, x, width, step }: Place,
   { totals, rows }: FormDrawing,

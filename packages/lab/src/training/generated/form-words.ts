@@ -1,10 +1,10 @@
-/** What forms ask for: the labels under which it is printed, by language. */
+/** Something that forms ask for: its printed labels, by language. */
 export interface LabelSet {
   readonly key: string;
   readonly labels: readonly (readonly string[])[];
 }
 
-/** Names of people and firms that a form is about. */
+/** Names of people and companies in a form. */
 export const nameLabels: readonly LabelSet[] = [
   { key: 'tenant', labels: [['Tenant', 'Lessee', 'Renter'], ['Mieter'], ['Locataire']] },
   { key: 'landlord', labels: [['Landlord', 'Lessor'], ['Vermieter'], ['Bailleur']] },
@@ -32,7 +32,7 @@ export const nameLabels: readonly LabelSet[] = [
   },
 ];
 
-/** What stands behind the label of a name where something else about its bearer is printed. */
+/** Suffixes to the label of a name for other information about its bearer. */
 export const aboutNames: readonly (readonly (readonly [string, 'code' | 'person' | 'phone' | 'plain'])[])[] =
   [
     [
@@ -61,7 +61,7 @@ export const aboutNames: readonly (readonly (readonly [string, 'code' | 'person'
     ],
   ];
 
-/** What stands before the label of a number where it is another one than the document's own. */
+/** Prefixes to the label of a number for a number other than the document's own. */
 export const otherNumbers = [
   ['Other', 'Old', 'Master', 'Previous', 'External', 'Parent'],
   ['Andere', 'Alte', 'Externe'],
@@ -116,14 +116,14 @@ export const dayLabels: readonly LabelSet[] = [
   { key: 'signed', labels: [['Signed on', 'Date Signed'], ['Unterzeichnet am'], ['Signé le']] },
 ];
 
-/** Labels over two values that share a cell. */
+/** Labels of cells that contain two values. */
 export const pairedLabels = [
   ['Issued / Amended', 'First Issue / Version', 'Opened / Count'],
   ['Erstellt / Stand', 'Ausgabe / Version'],
   ['Créé / Modifié', 'Édition / Version'],
 ] as const;
 
-/** Stretches of time; each is asked for as two fields, its beginning and its end. */
+/** Periods; each is asked for as two fields, its start and its end. */
 export const rangeLabels: readonly LabelSet[] = [
   {
     key: 'term',
@@ -167,7 +167,7 @@ export const rangeLabels: readonly LabelSet[] = [
   },
 ];
 
-/** Words that stand before a label and leave its meaning. */
+/** Prefixes to a label that do not change its meaning. */
 export const wholeWords = [
   ['Total', 'Full', 'Current', 'Original'],
   ['Gesamte', 'Aktuelle'],
@@ -215,7 +215,7 @@ export const sums = {
   net: [['Net Total', 'Net Amount', 'Net Due', 'Net Amount Due'], ['Nettosumme'], ['Total net']],
 } as const;
 
-/** Labels of sums that are mostly zero, and no sum of money. */
+/** Labels of totals that are usually zero and are not amounts of money. */
 export const otherSums = [
   ['Total Weight', 'Total Fees', 'Total Extras', 'Deposit Total'],
   ['Gewicht gesamt', 'Summe Gebühren'],

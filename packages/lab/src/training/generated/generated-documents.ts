@@ -2,12 +2,12 @@ import type { LabelledDocument } from '../labelled-document.ts';
 import { generatedForms } from './generated-form.ts';
 import { generatedInvoices } from './generated-invoice.ts';
 
-/** Made-up invoices that join every fold; a quarter of them are for the confidence alone. */
+/** Number of generated invoices added to every fold; a quarter of them train only the confidence. */
 export const generatedCount = 400;
 
 /**
- * Made-up invoices, and half as many forms with fields of a user; the same seeds give the same documents. The forms
- * are spread among the invoices, so that every stretch of the list has its share of both.
+ * Generated invoices, and half as many forms with user-defined fields; the same seeds give the same documents. The
+ * forms are spread evenly among the invoices, so that any part of the list contains both.
  */
 export function generatedDocuments(invoices: number, seed: number): LabelledDocument[] {
   const forms = generatedForms(Math.round(invoices / 2), seed);

@@ -20,8 +20,8 @@ import { formSums } from './form-sums.ts';
 import { dayLabels, nameLabels } from './form-words.ts';
 
 /**
- * Made-up orders, policies, leases and the like, with fields that a user defined: no concept of these is known, and
- * only labels and layout tell them. The same seeds give the same documents.
+ * Generated orders, policies, leases and the like with user-defined fields: no concept is known for these, so only
+ * labels and layout identify them. The same seeds give the same documents.
  */
 export function generatedForms(count: number, seed: number): LabelledDocument[] {
   return Array.from({ length: count }, (_, index) => generatedForm(seed * 20_011 + index));
@@ -82,7 +82,7 @@ function actionFor(asked: readonly FormField[]): ActionDefinition {
   };
 }
 
-/** Entries in any order, or as they come: what belongs together stands together then. */
+/** Entries in random order, or in the original order, in which related entries are adjacent. */
 function ordered(entries: readonly AskedEntry[], dice: Dice): readonly AskedEntry[] {
   return dice.chance(0.7) ? dice.shuffled(entries) : entries;
 }

@@ -18,14 +18,14 @@ import { printOf } from './printed.ts';
 
 const languages = [english, english, german, german, french];
 
-/** Made-up invoices of many layouts, with their truth; the same seeds give the same documents. */
+/** Generated invoices of many layouts, with their truth; the same seeds give the same documents. */
 export function generatedInvoices(count: number, seed: number): LabelledDocument[] {
   return Array.from({ length: count }, (_, index) => legibleInvoice(seed * 10_007 + index));
 }
 
 const attempts = 6;
 
-/** One whose words do not stand over each other; after some attempts, any. */
+/** Retries until no words overlap; after `attempts` retries, takes any. */
 function legibleInvoice(seed: number): LabelledDocument {
   for (let attempt = 0; ; attempt++) {
     const { document, isLegible } = generatedInvoice(seed, attempt);
@@ -71,7 +71,7 @@ function generatedInvoice(seed: number, attempt: number) {
   return { document, isLegible: shown.sheets.every((one) => one.isLegible()) };
 }
 
-/** A document keeps to one label for a thing. */
+/** A document uses the same label throughout for the same thing. */
 function labelsOnce(language: Language, dice: Dice, other?: OtherKind): (name: LabelName) => string {
   const chosen = new Map<LabelName, string>();
   if (other) chosen.set('number', dice.pick(other.numbers));
@@ -82,12 +82,12 @@ function labelsOnce(language: Language, dice: Dice, other?: OtherKind): (name: L
   };
 }
 
-/** Which optional parts were drawn, and under which labels. */
+/** Which optional parts were drawn, and their labels. */
 interface Shown {
   readonly entries: ReadonlyMap<LabelName, string>;
   readonly drawing: Drawing;
   readonly parties: DrawnParties;
-  /** Whether the whole tax is printed. */
+  /** Whether the total tax is printed. */
   readonly tax: boolean;
   readonly other: OtherKind | undefined;
   readonly sheets: readonly Sheet[];
@@ -105,10 +105,10 @@ function draw(drawing: Drawing, other: OtherKind | undefined): Shown {
   return { entries: new Map(entries), drawing, parties, tax: sums.tax, other, sheets };
 }
 
-/** A head that ends lower than this, in points, leaves the table to the next page. */
+/** If a head ends below this, in points, the table starts on the next page. */
 const lowestTable = 520;
 
-/** A page that goes on; in a list, first with remarks. */
+/** A continuation page; in a list it sometimes starts with remarks. */
 function nextPage(drawing: Drawing): [Drawing, number] {
   const { dice, sheet, left, step, banner, list } = drawing;
   const page = { ...drawing, sheet: new Sheet(595, 842, sheet.size) };
@@ -151,7 +151,7 @@ function drawFooter(drawing: Drawing, y: number): void {
   }
 }
 
-/** The invoice template, and the other things that this document shows as fields of a user. */
+/** The invoice template, plus user-defined fields for the other things that the document shows. */
 function actionFor({ entries, drawing }: Shown): ActionDefinition {
   const own: Record<string, FieldDefinition> = {};
   const add = (name: LabelName, key: string, kind: FieldDefinition['kind']) => {
@@ -182,7 +182,7 @@ function truthOf(
     invoiceNumber: facts.number,
     invoiceDate: print.date(facts.date),
     ...(dueShown ? { dueDate: dueShown } : {}),
-    // Of an order it is the number of the document itself.
+    // For an order it is the document's own number.
     purchaseOrderNumber: other?.kind === 'order' ? facts.number : has('order', facts.order),
     currency: facts.currency[0],
     subtotal: decimal(facts.netCents),

@@ -3,7 +3,7 @@ import { Sheet } from '@recto/document/internals';
 import type { Drawing } from './invoice-layout.ts';
 import { drawOtherSection, drawRemarks } from './party-list.ts';
 
-/** At times a second page of remarks, codes and names, none of which is what the fields ask for. */
+/** Sometimes a second page of remarks, codes and names, none of which a field asks for. */
 export function drawAppendix(drawing: Drawing, number: number): Page[] {
   const { dice, left, right, step, language, facts, label } = drawing;
   if (!dice.chance(drawing.list ? 0.6 : 0.25)) return [];

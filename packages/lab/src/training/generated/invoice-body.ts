@@ -2,7 +2,7 @@ import { widthOf } from '@recto/document/internals';
 import type { LineFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
 
-/** The table of goods; answers the y below it. */
+/** Draws the table of goods; returns the y below it. */
 export function drawLines(drawing: Drawing, y: number): number {
   const { sheet, dice, step, left, right, language } = drawing;
   const columns = columnsOf(drawing);
@@ -35,7 +35,7 @@ export function drawLines(drawing: Drawing, y: number): number {
   return at + step * 0.5;
 }
 
-/** What seller and buyer call the goods, beside or below the label of the one or the other. */
+/** The seller's or buyer's codes for the goods, beside or below their labels. */
 function drawItemCodes({ sheet, dice, step, language, colon }: Drawing, x: number, y: number): number {
   let at = y;
   for (const name of dice.shuffled(language.lists.itemCodes).slice(0, dice.whole(1, 2))) {
@@ -57,7 +57,7 @@ function drawItemCodes({ sheet, dice, step, language, colon }: Drawing, x: numbe
   return at;
 }
 
-/** Reductions as rows of the table: a share of an amount. */
+/** Discounts as rows of the table: a share of an amount. */
 function drawReductions(
   { sheet, dice, step, left, right, label, print }: Drawing,
   columns: readonly Column[],
@@ -81,7 +81,7 @@ function drawReductions(
   return y + rows * step;
 }
 
-/** Days in rows have the labels that the head of a document has, too. */
+/** Dates in rows have the same labels as in the head of a document. */
 function dayHeads({ language }: Drawing): readonly string[] {
   return [
     ...language.labels.delivery,
@@ -94,7 +94,7 @@ function dayHeads({ language }: Drawing): readonly string[] {
 
 interface Column {
   readonly name: 'position' | 'goods' | 'quantity' | 'unit' | 'each' | 'amount' | 'rate' | 'code' | 'day';
-  /** Share of the width. */
+  /** As a share of the width. */
   readonly at: number;
   readonly align: 'left' | 'right';
   readonly text: (line: LineFacts, index: number) => string;

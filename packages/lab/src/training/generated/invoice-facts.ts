@@ -16,23 +16,23 @@ export interface LineFacts {
   readonly quantity: number;
   readonly eachCents: number;
   readonly cents: number;
-  /** Rate of tax in per cent. */
+  /** Tax rate in percent. */
   readonly rate: number;
 }
 
-/** What is taxed at one rate. */
+/** The amounts taxed at one rate. */
 export interface RateFacts {
   readonly rate: number;
   readonly netCents: number;
   readonly taxCents: number;
 }
 
-/** Everything that a made-up invoice says. Amounts in hundredths, days as UTC. */
+/** The content of a generated invoice. Amounts are in cents, dates in UTC. */
 export interface InvoiceFacts {
   readonly number: string;
   readonly order: string;
   readonly relatedNumber: string;
-  /** What the buyer calls the matter: a code, somebody, a department. */
+  /** The buyer's reference: a code, a person or a department. */
   readonly reference: string;
   readonly codes: Readonly<Record<'customer' | 'contract', string>>;
   readonly date: Date;
@@ -83,7 +83,7 @@ const ibanPatterns = [
   'DE99999999999999999999',
 ];
 
-/** `isReturned` makes the amounts those of something given back. */
+/** `isReturned` makes the amounts those of returned goods. */
 export function invoiceFacts(language: Language, dice: Dice, isReturned = false): InvoiceFacts {
   const date = day(dice.whole(2008, 2027), dice.whole(0, 11), dice.whole(1, 28));
   const start = later(date, -dice.whole(5, 90));
@@ -113,7 +113,7 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
     currency: dice.pick(language.currencies),
     vendor: vendors.find(({ name }) => !isAlike(name, buyer.name)) ?? vendors[0]!,
     buyer,
-    // Goods often go to the buyer itself, at another place.
+    // Goods are often delivered to the buyer itself at another address.
     shipTo: dice.chance(0.25)
       ? { ...partyFacts(language, dice), name: buyer.name }
       : partyFacts(language, dice),
@@ -130,7 +130,7 @@ function referenceOf(language: Language, dice: Dice): string {
   ]);
 }
 
-/** One rate for most invoices, two or three for some. */
+/** Most invoices have one rate; some have two or three. */
 const severalRates = [
   [19, 7],
   [20, 10],
@@ -159,7 +159,7 @@ function sumFacts(language: Language, dice: Dice, sign: 1 | -1) {
   const netCents = linesCents - discountCents + freightCents;
   const taxCents = rates.reduce((sum, one) => sum + one.taxCents, 0);
   const totalCents = netCents + taxCents;
-  // Where no tax is due, only what was paid tells the total from what is left to pay.
+  // If no tax is due, only a payment distinguishes the total from the amount due.
   const paidCents = dice.chance(taxCents === 0 ? 0.4 : 0.25)
     ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1]))
     : 0;
@@ -182,7 +182,7 @@ function lineFacts(language: Language, dice: Dice, rate: number, sign: 1 | -1): 
   };
 }
 
-/** A party; its name does not speak of the role that it does not have (`Customer First` sells nothing). */
+/** A party whose name does not suggest the opposite role (`Customer First` is never a seller). */
 export function partyFacts(
   language: Language,
   dice: Dice,
@@ -211,13 +211,13 @@ export function partyFacts(
   };
 }
 
-/** A code that was made of a name, as programs for accounts suggest it: `MARTIN01`. */
+/** A code derived from a name, as accounting programs suggest it: `MARTIN01`. */
 function nameCode(name: string, dice: Dice): string {
   const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
   return `${dice.pick(['', '', 'REF', 'C-'])}${letters.slice(0, dice.whole(3, 7))}${dice.code(dice.pick(['99', '999', '9999', '']))}`;
 }
 
-/** Whether two names begin alike, or one is part of the other: nobody could tell whose is whose. */
+/** Whether two names begin alike or one contains the other, which would make them ambiguous. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a.includes(b.slice(0, 10)) || b.includes(a.slice(0, 10));

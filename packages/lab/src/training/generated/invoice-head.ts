@@ -4,7 +4,7 @@ import type { LabelName, OtherKind } from './language.ts';
 import type { ListStyle } from './list-style.ts';
 import { drawOtherSection, drawPartySection, drawRows } from './party-list.ts';
 
-/** What stands above the table of goods. */
+/** The part above the table of goods. */
 interface DrawnHead {
   /** The y below it. */
   readonly end: number;
@@ -12,10 +12,10 @@ interface DrawnHead {
   readonly parties: DrawnParties;
 }
 
-/** Where the title stands and what it says: also the number, or number and day. */
+/** What the title contains: also the number, or the number and date. */
 type Titled = 'alone' | 'number' | 'numberAndDate' | 'none';
 
-/** Title, parties, and labels with values about the whole document. */
+/** Draws the title, the parties, and labels with values that apply to the whole document. */
 export function drawHead(drawing: Drawing, other: OtherKind | undefined): DrawnHead {
   const { dice, sheet, left, step, banner } = drawing;
   const top = dice.whole(25, 60);
@@ -41,7 +41,7 @@ function drawLetterHead(drawing: Drawing, other: OtherKind | undefined, top: num
   return { end: drawMeta(drawing, entries, y), entries, parties };
 }
 
-/** Everything one under the other in two columns: the title, labels and values, then each party under its heading. */
+/** Everything one below the other in two columns: the title, labels and values, then each party under its heading. */
 function drawListHead(
   drawing: Drawing,
   style: ListStyle,

@@ -5,24 +5,24 @@ import type { LabelName, Language } from './language.ts';
 import type { ListStyle } from './list-style.ts';
 import type { Print } from './printed.ts';
 
-/** What the parts of a made-up invoice need to draw themselves. */
+/** What the parts of a generated invoice need for drawing. */
 export interface Drawing {
   readonly sheet: Sheet;
   readonly dice: Dice;
   readonly language: Language;
   readonly facts: InvoiceFacts;
   readonly print: Print;
-  /** Height of a line in points. */
+  /** Line height in points. */
   readonly step: number;
-  /** Left and right margin in points. */
+  /** Left and right margins in points. */
   readonly left: number;
   readonly right: number;
-  /** Whether labels carry a colon. */
+  /** Whether labels end in a colon. */
   readonly colon: boolean;
   readonly label: (name: LabelName) => string;
   /** For documents that are one long list. */
   readonly list?: ListStyle;
-  /** A line at the top of every page that says nothing about the matter. */
+  /** A line without content at the top of every page. */
   readonly banner?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Entry {
   readonly value: string;
 }
 
-/** A list of labels and values in one of the ways that documents have; answers the y below it. */
+/** Draws a list of labels and values in one of the usual ways; returns the y below it. */
 export function drawEntries(
   drawing: Drawing,
   entries: readonly Entry[],
@@ -62,7 +62,7 @@ export function drawEntries(
   return at;
 }
 
-/** Labels side by side with their values beneath, up to five in a row. */
+/** Labels side by side with their values below, up to five in a row. */
 export function drawHeaderRow(
   drawing: Drawing,
   entries: readonly Entry[],

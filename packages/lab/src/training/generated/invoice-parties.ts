@@ -3,7 +3,7 @@ import type { Drawing } from './invoice-layout.ts';
 import type { LabelName } from './language.ts';
 import { drawParty } from './party-block.ts';
 
-/** Which of the optional parts of the head were drawn. */
+/** Which optional parts of the head were drawn. */
 export interface DrawnParties {
   /** The y below all of them. */
   readonly end: number;
@@ -11,7 +11,10 @@ export interface DrawnParties {
   readonly buyerHeading: string | undefined;
 }
 
-/** The parties of an invoice: as in a letter, or side by side. Who writes an order is the buyer: only headings tell. */
+/**
+ * The parties of an invoice, as in a letter or side by side. The author of an order is the buyer, which only headings
+ * show.
+ */
 export function drawParties(
   drawing: Drawing,
   vendorLeft: boolean,
@@ -35,7 +38,7 @@ function headingOf({ dice, label }: Drawing, name: LabelName, share: number): st
   return dice.chance(share) ? label(name) : undefined;
 }
 
-/** The seller's letterhead or return line, the buyer below or beside it, and other parties. */
+/** The seller's letterhead or return address, the buyer below or beside it, and other parties. */
 function drawLetter(drawing: Drawing, vendorLeft: boolean, y: number): DrawnParties {
   const { dice, sheet, step, left, right, label, facts } = drawing;
   const middle = left + (right - left) * 0.55;
@@ -59,7 +62,10 @@ function drawLetter(drawing: Drawing, vendorLeft: boolean, y: number): DrawnPart
   return { end: dice.chance(0.2) ? drawThirdParty(drawing, end) + step : end, shipTo, buyerHeading };
 }
 
-/** Two or three parties in a row and at times two more below them; the shares are how often seller and buyer have headings. */
+/**
+ * Two or three parties in a row and sometimes two more below them. The shares say how often seller and buyer have
+ * headings.
+ */
 function drawColumns(
   drawing: Drawing,
   [vendorShare, buyerShare]: readonly [number, number],
@@ -88,7 +94,7 @@ function drawColumns(
   return { end: below + step, shipTo, buyerHeading };
 }
 
-/** One that is neither the seller nor the buyer, and looks like them. */
+/** A party that is neither seller nor buyer but looks like one. */
 function drawThirdParty(drawing: Drawing, y: number, at?: number): number {
   const { dice, left, right, language } = drawing;
   const x = at ?? dice.pick([left, left + (right - left) * 0.55]);

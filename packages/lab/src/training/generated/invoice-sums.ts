@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Drawing, Entry } from './invoice-layout.ts';
 import { drawRates } from './rate-table.ts';
 
-/** An amount below the table; `base` is what it was reckoned from. */
+/** An amount below the table; `base` is the amount it was calculated from. */
 interface Sum extends Entry {
   readonly base?: string;
 }
@@ -11,11 +11,11 @@ interface Sum extends Entry {
 interface DrawnSums {
   /** The y below them. */
   readonly end: number;
-  /** Whether the whole tax is printed, and not only that of each rate. */
+  /** Whether the total tax is printed, and not only the tax of each rate. */
   readonly tax: boolean;
 }
 
-/** Sums below the table: one under the other on the right, or side by side. */
+/** Totals below the table: one below the other on the right, or side by side. */
 export function drawSums(drawing: Drawing, y: number): DrawnSums {
   const { dice, step, left, sheet, print, facts } = drawing;
   const several = facts.rates.length > 1;
@@ -30,7 +30,7 @@ export function drawSums(drawing: Drawing, y: number): DrawnSums {
   return { end: end + step * (facts.paidCents > 0 ? 1 : 2), tax: taxes !== 'each' };
 }
 
-/** What is paid and what is left to pay, at times in the row of the day until which. */
+/** The amount paid and the amount due, sometimes in the same row as the due date. */
 function drawDue(drawing: Drawing, due: readonly Entry[], y: number): number {
   const { dice, sheet, step, left, right, label, print, facts, colon } = drawing;
   const nearValues = dice.chance(0.3);
@@ -51,7 +51,7 @@ function drawDue(drawing: Drawing, due: readonly Entry[], y: number): number {
   return at;
 }
 
-/** The last sums side by side, the amounts below their labels. */
+/** The last totals side by side, with the amounts below their labels. */
 function drawRow(drawing: Drawing, core: readonly Sum[], y: number): number {
   const { dice, sheet, step, left, right, language } = drawing;
   const wanted = dice.pick([3, 4]);
@@ -66,7 +66,7 @@ function drawRow(drawing: Drawing, core: readonly Sum[], y: number): number {
     sheet.put(label, x, y, { align: 'right' });
     sheet.put(value, x, y + step * between, { align: 'right' });
   });
-  // Small print that stands beside the sums, in the row of the amounts or between it and that of the labels.
+  // Small print next to the totals, in the row of the amounts or between it and the row of labels.
   if (dice.chance(0.6)) {
     const size = sheet.size * 0.65;
     const room = right - shown.length * pitch - left;
@@ -116,7 +116,7 @@ function sumEntries(drawing: Drawing, taxes: 'whole' | 'each' | 'both') {
   return { core, due };
 }
 
-/** The whole tax under its label; that of a rate under the same with the rate. */
+/** The total tax under its label; the tax of a rate under the same label with the rate. */
 function taxEntries(drawing: Drawing, taxes: 'whole' | 'each' | 'both'): Sum[] {
   const { dice, label, print, facts } = drawing;
   const several = facts.rates.length > 1;

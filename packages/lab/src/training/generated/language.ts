@@ -1,6 +1,6 @@
 import type { ListWords } from './list-words.ts';
 
-/** Words and habits of one language for made-up invoices. The first label of a list is the most usual. */
+/** Words and conventions of one language for generated invoices. The first label of a list is the most common. */
 export interface Language {
   readonly lists: ListWords;
   readonly titles: readonly string[];
@@ -8,19 +8,19 @@ export interface Language {
   readonly firms: readonly string[];
   readonly forms: readonly string[];
   readonly people: readonly string[];
-  /** Names on samples and models, which say no more than whose they are. */
+  /** Names on samples and templates that only state the role of the party. */
   readonly specimens: Readonly<Record<'vendor' | 'buyer', readonly string[]>>;
   readonly departments: readonly string[];
-  /** How a name says that it is that of the shop and not of the firm. */
+  /** Phrases that mark a name as a trade name, not the company's legal name. */
   readonly tradeNames: readonly string[];
-  /** Numbers by which registers know a firm: label and pattern. */
+  /** Registration numbers of a company: label and pattern. */
   readonly identifiers: readonly (readonly [label: string, pattern: string])[];
-  /** Documents that look like invoices and are none. */
+  /** Documents that look like invoices but are not. */
   readonly otherKinds: readonly OtherKind[];
-  /** Headings of parties that are neither the seller nor the buyer. */
+  /** Headings of parties that are neither seller nor buyer. */
   readonly thirdParties: readonly string[];
   readonly streets: readonly string[];
-  /** Places with their postal codes in the order that the country writes them. */
+  /** Cities with postal codes in the country's order. */
   readonly places: readonly string[];
   readonly countries: readonly string[];
   readonly goods: readonly string[];
@@ -40,7 +40,7 @@ export interface Language {
 }
 
 export interface OtherKind {
-  /** `order` begins something; `answer` speaks of an order, `credit` of an invoice, by its number. */
+  /** `order` starts a transaction; `answer` refers to an order and `credit` to an invoice, by number. */
   readonly kind: 'order' | 'answer' | 'credit';
   readonly titles: readonly string[];
   /** Labels of its own number. */

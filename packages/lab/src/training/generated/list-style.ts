@@ -5,7 +5,7 @@ export interface ListStyle {
   readonly valueX: number;
   /** Which of the usual rows this list has. */
   readonly rows: ReadonlySet<RowName>;
-  /** Whether the name comes first, and not after numbers. */
+  /** Whether the name comes first, rather than after the numbers. */
   readonly nameFirst: boolean;
 }
 

@@ -1,22 +1,22 @@
-/** What documents call the rows of a long list that other documents leave without a label. */
+/** Labels of rows in a long list that other documents print without a label. */
 export interface ListWords {
-  /** Numbers by which one party knows another. */
+  /** Numbers that one party assigns to another. */
   readonly partyNumber: readonly string[];
-  /** The word between the number of a document and its day. */
+  /** The word between the number and the date of a document. */
   readonly on: readonly string[];
-  /** Lines at the top of every page, which name the program or the sample. */
+  /** Lines at the top of every page that name the program or the sample. */
   readonly banners: readonly string[];
   /** Heading and text of a remark. */
   readonly remark: readonly (readonly [heading: string, text: string])[];
-  /** Heads of what taxes are reckoned from, and of the table of taxes. */
+  /** Headings of taxable amounts and of the tax table. */
   readonly taxBase: readonly string[];
   readonly taxTable: readonly string[];
-  /** Why no tax is due. */
+  /** Reasons why no tax is due. */
   readonly exemptions: readonly string[];
   readonly salutations: readonly string[];
-  /** Numbers that seller and buyer have for the same goods. */
+  /** Codes of the seller and the buyer for the same goods. */
   readonly itemCodes: readonly string[];
-  /** What a title says after the kind of the document. */
+  /** What a title adds after the kind of document. */
   readonly matters: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { widthOf } from '@recto/document/internals';
 import type { PartyFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
 
-/** A party's block; `heading` stands above it, or beside its first line, or before a name that has its own label. */
+/** Draws a party's block. `heading` is above it, beside its first line, or before a name that has its own label. */
 export function drawParty(
   drawing: Drawing,
   party: PartyFacts,
@@ -50,7 +50,7 @@ export function drawParty(
 
 const labelWidths = [90, 120, 170];
 
-/** A way to print a party that leaves room for its name. */
+/** Picks a style that leaves enough room for the name. */
 function styleFor({ dice, sheet }: Drawing, heading: string | undefined, room: number) {
   if (heading === undefined) return 'plain';
   const style = dice.pick(['above', 'above', 'beside', 'labelled', 'labelled', 'indented']);
@@ -58,7 +58,7 @@ function styleFor({ dice, sheet }: Drawing, heading: string | undefined, room: n
   return style === 'beside' && room < widthOf(`${heading}: `, sheet.size) ? 'above' : style;
 }
 
-/** What may stand over a name: a logo's text, a trade name, a person, a department. */
+/** Lines that may be above a name: logo text, a trade name, a person, a department. */
 function linesBefore(drawing: Drawing, party: PartyFacts): string[] {
   const { dice, language } = drawing;
   const logo = [`LOGO ${party.name}`, dice.pick(language.firms).toUpperCase(), party.name.split(' ')[0]!];
@@ -69,7 +69,7 @@ function linesBefore(drawing: Drawing, party: PartyFacts): string[] {
   ];
 }
 
-/** What may stand between a name and its street: a trade name, a person, a department. */
+/** Lines that may be between a name and its street: a trade name, a person, a department. */
 function linesBehind(drawing: Drawing, party: PartyFacts): string[] {
   const { dice, facts } = drawing;
   const attention = dice.pick(['', '', 'z. Hd. ', 'c/o ', 'Attn: ', "A l'attention de "]);
@@ -81,7 +81,7 @@ function linesBehind(drawing: Drawing, party: PartyFacts): string[] {
   ];
 }
 
-/** The name over the shop, which is not that of the firm that owns it; at times it says so. */
+/** A trade name, which differs from the name of the company that owns it; sometimes it says so. */
 function tradeName({ dice, language }: Drawing, party: PartyFacts): string {
   const brand = dice.pick(language.firms);
   const word = dice.pick(language.tradeNames);
@@ -98,7 +98,7 @@ function tradeName({ dice, language }: Drawing, party: PartyFacts): string {
   ]);
 }
 
-/** Somebody at a firm: by name, by department, or by what he is there for (`Contact Livraison`). */
+/** A contact: by name, by department, or by function (`Contact Livraison`). */
 function personLine({ dice, language, facts }: Drawing, party: PartyFacts): string {
   const contact = dice.pick(language.labels.person);
   const role = dice.pick(party === facts.vendor ? language.labels.vendor : language.labels.buyer);
@@ -115,13 +115,13 @@ function personLine({ dice, language, facts }: Drawing, party: PartyFacts): stri
   ]);
 }
 
-/** Each part in its line, or street and what belongs to it in one. */
+/** Each part on its own line, or the street and its supplement on one line. */
 function addressLines({ dice }: Drawing, { lines }: PartyFacts): string[] {
   if (lines.length < 3 || !dice.chance(0.2)) return [...lines];
   return [`${lines[0]}, ${lines[1]}`, ...lines.slice(2)];
 }
 
-/** The site of a firm, as its mail address tells it. */
+/** The company's website, derived from its email address. */
 function siteOf(party: PartyFacts): string {
   return `www.${party.email.split('@')[1]!}`;
 }
@@ -139,7 +139,7 @@ function contactLines(drawing: Drawing, party: PartyFacts): string[] {
   return dice.chance(0.25) ? [...shown, ...identifierLines(drawing, party)] : shown;
 }
 
-/** Registers and taxes that know a party by numbers, one in a line or several. */
+/** Registration and tax numbers of a party, one or several per line. */
 function identifierLines({ dice, language, facts }: Drawing, party: PartyFacts): string[] {
   const role = dice.pick(party === facts.vendor ? language.labels.vendor : language.labels.buyer);
   const whose = dice.chance(0.2) ? `${role} ` : '';

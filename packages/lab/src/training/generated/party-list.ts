@@ -2,13 +2,13 @@ import { type PartyFacts, partyFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
 import { type ListStyle, optionalRows, type RowName } from './list-style.ts';
 
-/** A row of a list; further lines stand below the first, in the same column. */
+/** A row of a list; further lines are below the first, in the same column. */
 interface Row {
   readonly label: string;
   readonly lines: readonly string[];
 }
 
-/** Lists of one document have the same rows, as far as a party has them. */
+/** All lists of one document have the same rows, as far as a party has values for them. */
 export function listStyle({ dice, left, right }: Pick<Drawing, 'dice' | 'left' | 'right'>): ListStyle {
   const x = left + dice.pick([0, 0, 10]);
   return {
@@ -19,7 +19,7 @@ export function listStyle({ dice, left, right }: Pick<Drawing, 'dice' | 'left' |
   };
 }
 
-/** A party as a section of a long list: its heading alone, then labels and values; answers the y below it. */
+/** Draws a party as a section of a long list: its heading alone, then labels and values; returns the y below it. */
 export function drawPartySection(
   drawing: Drawing,
   party: PartyFacts,
@@ -52,7 +52,7 @@ export function drawRows(
 
 function rowsOf(drawing: Drawing, party: PartyFacts, style: ListStyle): Row[] {
   const { dice, label, language } = drawing;
-  // A party lacks a row now and then.
+  // Now and then a party lacks a row.
   const has = (name: RowName) => style.rows.has(name) && dice.chance(0.85);
   const row = (name: string, ...lines: string[]): Row => ({ label: name, lines });
   const [first, second] = dice.shuffled(language.identifiers);
@@ -74,7 +74,7 @@ function rowsOf(drawing: Drawing, party: PartyFacts, style: ListStyle): Row[] {
   ];
 }
 
-/** Somebody at a party, who may bear the name of its role (`Ute Verkäufer`). */
+/** A contact whose name may contain that of the party's role (`Ute Verkäufer`). */
 function contactName({ dice, language, facts }: Drawing, party: PartyFacts): string {
   const role = dice.pick(party === facts.vendor ? language.labels.vendor : language.labels.buyer);
   const person = dice.pick(language.people);
@@ -82,13 +82,13 @@ function contactName({ dice, language, facts }: Drawing, party: PartyFacts): str
   return `${dice.pick(language.lists.salutations)}${named}`;
 }
 
-/** Somebody who is neither seller nor buyer. */
+/** A party that is neither seller nor buyer. */
 export function drawOtherSection(drawing: Drawing, style: ListStyle, y: number): number {
   const { dice, language } = drawing;
   return drawPartySection(drawing, partyFacts(language, dice), dice.pick(language.thirdParties), style, y);
 }
 
-/** Remarks as rows of the list, each with its heading and its text. */
+/** Remarks as rows of the list, each with a heading and a text. */
 export function drawRemarks(drawing: Drawing, style: ListStyle, y: number): number {
   const { dice, language, step } = drawing;
   const [heading, text] = dice.pick(language.lists.remark);

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { Language } from './language.ts';
 
-/** How one made-up document prints days and amounts. */
+/** How one generated document formats dates and amounts. */
 export interface Print {
   readonly date: (date: Date) => string;
   readonly amount: (cents: number) => string;

@@ -6,7 +6,7 @@ interface Column {
   readonly text: (one: RateFacts) => string;
 }
 
-/** Taxes by rate, as their own small table: what is taxed, at which rate, how much that is; answers the y below it. */
+/** Draws a small table of taxes by rate: taxable amount, rate and tax; returns the y below it. */
 export function drawRates(drawing: Drawing, y: number): number {
   const { dice, sheet, step, left, right, language, facts } = drawing;
   const columns = columnsOf(drawing);

@@ -1,4 +1,7 @@
-/** Words with diacritics that business documents print, by language: what one seldom sees in made-up words is their company. */
+/**
+ * Words with diacritics that business documents print, by language: random made-up words rarely show letters in such
+ * combinations.
+ */
 export const accentedWords: Readonly<Record<string, readonly string[]>> = {
   french: words(`
     à â ça déjà où près très après même être été élevé réf. Réf. référence Référence désignation Désignation quantité Quantité Qté
@@ -51,7 +54,7 @@ export const accentedWords: Readonly<Record<string, readonly string[]>> = {
     račun Račun količina cijena iznos Zagreb Šibenik Čakovec Đakovo Žepče plaćanje`),
 };
 
-/** What stands between white space, a hyphen that joins words of one phrase as a space. */
+/** Splits at white space; a hyphen that joins the words of a phrase becomes a space. */
 function words(text: string): readonly string[] {
   return text
     .trim()

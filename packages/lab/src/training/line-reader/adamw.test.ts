@@ -3,7 +3,7 @@ import { adamw } from './adamw.ts';
 
 const options = { learningRate: 0.1, weightDecay: 0, steps: 200 };
 
-test('the first step is as long as the rate, against the slope, however steep', () => {
+test('the first step has the length of the rate and descends, however steep the slope', () => {
   const parameters = [Float32Array.from([1, 1, 1])];
   adamw(parameters, options)([Float32Array.from([1000, -0.001, 0])]);
   expect(parameters[0]![0]).toBeCloseTo(0.9);
@@ -11,7 +11,7 @@ test('the first step is as long as the rate, against the slope, however steep', 
   expect(parameters[0]![2]).toBe(1);
 });
 
-test('finds the bottom of a bowl and stands still after the last step', () => {
+test('finds the minimum of a quadratic and does not move after the last step', () => {
   const bowl = Float32Array.from([3, -2]);
   const take = adamw([bowl], options);
   for (let i = 0; i < options.steps; i++) take([bowl.map((value, k) => 2 * (value - k))]);
@@ -22,7 +22,7 @@ test('finds the bottom of a bowl and stands still after the last step', () => {
   expect([...bowl]).toEqual(before);
 });
 
-test('decay draws weights to zero without any slope', () => {
+test('weight decay pulls weights towards zero without a gradient', () => {
   const parameters = [Float32Array.from([2])];
   adamw(parameters, { ...options, weightDecay: 0.5 })([Float32Array.from([0])]);
   expect(parameters[0]![0]).toBeCloseTo(2 - 0.1 * 0.5 * 2);

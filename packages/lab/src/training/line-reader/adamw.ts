@@ -1,10 +1,9 @@
-/** How fast and how strongly to learn. */
 interface AdamwOptions {
-  /** The rate at the beginning; it falls to zero along half a cosine. */
+  /** The initial rate; it falls to zero along half a cosine. */
   readonly learningRate: number;
-  /** Share of each weight that is taken away in a step, times the rate. */
+  /** The share of each weight removed per step, times the rate. */
   readonly weightDecay: number;
-  /** Steps until the rate is zero. */
+  /** Number of steps until the rate is zero. */
   readonly steps: number;
 }
 
@@ -13,8 +12,8 @@ const squareDecay = 0.999;
 const least = 1e-8;
 
 /**
- * Adam with weight decay of its own (Loshchilov and Hutter 2019, algorithm 2), and their cosine schedule without
- * restarts. Answers a function that takes one step: it moves `parameters` in place against their gradients.
+ * Adam with decoupled weight decay (Loshchilov and Hutter 2019, algorithm 2) and their cosine schedule without
+ * restarts. Returns a function that takes one step: it updates `parameters` in place from their gradients.
  */
 export function adamw(
   parameters: readonly Float32Array[],

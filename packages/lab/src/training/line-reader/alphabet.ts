@@ -1,22 +1,22 @@
-/** All printable characters of ASCII but the space. */
+/** All printable ASCII characters except the space. */
 const ascii = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i));
 
-/** Letters beyond ASCII of the European languages that are written in Latin script, capitals and small. */
+/** Non-ASCII letters of the European languages in Latin script, upper and lower case. */
 const letters = [
   ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ',
   ...'ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĨĩĪīĬĭĮįİıĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲų',
   ...'ŴŵŶŷŸŹźŻżŽžȘșȚț',
 ];
 
-/** Signs beyond ASCII that stand on business documents. */
+/** Non-ASCII signs that occur on business documents. */
 const signs = [...'€£¥§°µ•·–—“”„‘’‚«»‹›…×±²³¼½¾™©®ªº¿¡'];
 
-/** What each class of our reader stands for: the blank first, the space last, one class for each character. */
+/** The character of each class of our reader: the blank first, the space last, one class for each character. */
 export const alphabet: readonly string[] = ['', ...ascii, ...letters, ...signs, ' '];
 
 const classOf = new Map(alphabet.map((character, i) => [character, i]));
 
-/** Letters that fall apart into no base and mark, and signs, as what they look most like in ASCII. */
+/** ASCII look-alikes of signs and of letters that do not decompose into a base and a mark. */
 const lookAlikes: Readonly<Record<string, string>> = {
   ...{
     Æ: 'E',
@@ -40,12 +40,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ...{ '®': 'R', ª: 'a', º: 'o', '¿': '?', '¡': '!' },
 };
 
-/** A character of the alphabet as the one of ASCII that looks most like it. */
+/** The ASCII character that looks most like a character of the alphabet. */
 export function plainCharacter(character: string): string {
   return lookAlikes[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A truth in the characters of the alphabet, runs of space as one; nothing where it has others. */
+/**
+ * A truth in the characters of the alphabet, with runs of white space collapsed; undefined if it has other characters.
+ */
 export function inAlphabet(text: string): string | undefined {
   const tidy = text
     .normalize('NFC')
@@ -57,24 +59,24 @@ export function inAlphabet(text: string): string | undefined {
   return [...tidy].every((character) => classOf.has(character)) ? tidy : undefined;
 }
 
-/** Which classes count as one: every class has the number of the class that stands for its group. Here each is one. */
+/** Maps every class to the class that represents its group; here, each class is its own group. */
 export const exact: Uint16Array = Uint16Array.from(alphabet.keys());
 
 /**
- * For truths in capitals and ASCII whatever was printed: small letters and capitals as one, and signs with the one of
- * ASCII that stands for them there.
+ * For truths that are in capitals and ASCII whatever was printed: merges lower-case and capital letters, and signs with
+ * their ASCII equivalents.
  */
 export const caseless: Uint16Array = Uint16Array.from(alphabet, (character) => {
   const plain = /[•·–—“”„‘’‚×]/.test(character) ? plainCharacter(character) : character;
   return classOf.get(plain.toLowerCase()) ?? classOf.get(plain)!;
 });
 
-/** The groups of a text that is {@link inAlphabet}. */
+/** The groups of a text that has passed {@link inAlphabet}. */
 export function targetOf(text: string, grouping: Uint16Array): Uint16Array {
   return Uint16Array.from([...text], (character) => grouping[classOf.get(character)!]!);
 }
 
-/** A text with each character as the one that stands for its group. */
+/** A text with each character replaced by the one that represents its group. */
 export function regrouped(text: string, grouping: Uint16Array): string {
   return [...text].map((character) => alphabet[grouping[classOf.get(character)!]!]!).join('');
 }

@@ -15,7 +15,7 @@ const noise = (length: number, scale: number): Float32Array =>
   Float32Array.from({ length }, () => scale * (2 * random() - 1));
 
 test.each(['first', 'both'] as const)(
-  'the file of the %s reader gives what training gives',
+  'the file of the %s reader gives the same output as training',
   async (input) => {
     const { base, featuresOf } = await openFeatureNetworks();
     const network = randomNetwork(input, base);

@@ -12,8 +12,8 @@ const note =
   'See line-reader.md beside the file.';
 
 /**
- * The file of the base network with `network` for its last layer: from `x` (an image) to `probabilities` (1 × frames ×
- * classes) and `features` (1 × frames × {@link featureCount}), for the second reader.
+ * The file of the base network with `network` as its last layer: from `x` (an image) to `probabilities` (1 × frames ×
+ * classes) and `features` (1 × frames × {@link featureCount}), which the second reader uses.
  */
 export function firstReaderFile({ file }: Pick<BaseNetwork, 'file'>, network: LineNetwork): Uint8Array {
   const kept = operationOf('Identity', [featureTensor], 'features');
@@ -61,9 +61,9 @@ function constantsOf({ input, fixed, learned }: LineNetwork): ReadonlyMap<string
 }
 
 /**
- * The operations of `runNetwork`, in which frames stand side by side for the convolutions.
+ * The operations of `runNetwork`, with frames as columns for the convolutions.
  * @param seen the tensor of all features
- * @param base the tensor of those that the base network has
+ * @param base the tensor of the base network's features
  */
 function operationsOf(seen: string, base: string): readonly Operation[] {
   return [
@@ -88,13 +88,13 @@ function turned(input: string, output: string): Operation {
   return operationOf('Transpose', [input], output, { perm: [0, 2, 1] });
 }
 
-/** @param reach neighbours on either side */
+/** @param reach number of neighbours on each side */
 function convolution(name: string, input: string, reach: number): Operation {
   const inputs = [input, `${name}.weights`, `${name}.bias`];
   return operationOf('Conv', inputs, `${name}.output`, { pads: [reach, reach] });
 }
 
-/** ONNX wants outputs × inputs × places where ours are (places · inputs) × outputs. */
+/** ONNX expects outputs × inputs × places; ours are (places · inputs) × outputs. */
 function convolutionConstants(
   name: string,
   { weights, bias }: DenseWeights,

@@ -9,36 +9,35 @@ import { alphabet, plainCharacter } from './alphabet.ts';
 import type { DenseWeights } from './layers.ts';
 import type { Matrix } from './matrix.ts';
 
-/** Numbers that the base network knows of each frame before it chooses among its characters. */
+/** Number of features of the base network per frame, before its classification layer. */
 export const featureCount = 120;
-/** The tensor that holds them, and the constants of the layer after it. */
+/** The tensor of these features, and the constants of the layer after it. */
 export const featureTensor = 'transpose_51.tmp_0';
 const lastWeights = 'linear_85.w_0';
 const lastBias = 'linear_85.b_0';
-/** How much less likely than its look-alike a letter is at first that the base network does not know. */
+/** How much lower the initial logit of a letter that the base network does not know is than that of its look-alike. */
 const unknownPenalty = 3;
 
-/** The recogniser that ours is made of. */
+/** The recogniser that ours is based on. */
 export interface BaseNetwork {
-  /** The bytes of its file. */
   readonly file: Uint8Array;
-  /** Its last layer as far as our alphabet goes; an unknown letter begins as a copy of its look-alike. */
+  /** Its last layer, restricted to our alphabet; an unknown letter starts as a copy of its look-alike. */
   readonly lastLayer: DenseWeights;
 }
 
-/** What two networks know of a line: frames × {@link featureCount} each, and as many frames. */
+/** The features of two networks for a line: frames × {@link featureCount} each, with equal numbers of frames. */
 export interface LineFeatures {
   readonly first: Matrix;
   readonly second: Matrix;
 }
 
-/** The networks before their last layers. */
+/** The networks without their last layers. */
 export interface FeatureNetworks {
   readonly base: BaseNetwork;
   readonly featuresOf: (line: Raster) => Promise<LineFeatures>;
 }
 
-/** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which gives its features too. */
+/** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which also outputs its features. */
 export async function openFeatureNetworks(): Promise<FeatureNetworks> {
   const file = readFileSync(publishedNetworks.allScripts);
   const { constants } = readGraph(file);
@@ -66,7 +65,10 @@ async function featuresBy(network: InferenceSession, output: string, x: Tensor):
   return { rows: dims[1]!, columns: featureCount, data: data as Float32Array };
 }
 
-/** The columns of our classes out of the 6,625. Of full-width and half-width forms the half-width one counts. */
+/**
+ * Selects the columns of our classes from the 6,625. For characters with full-width and half-width forms, takes the
+ * half-width one.
+ */
 function columnsOf(weights: Float32Array, bias: Float32Array): DenseWeights {
   const known = printedClasses();
   const columnOf = new Map(known.map((character, column) => [character, column]));

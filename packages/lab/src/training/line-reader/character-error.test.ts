@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alphabet } from './alphabet.ts';
 import { addCounts, countErrors, errorFigures, readLogits } from './character-error.ts';
 
-test('runs are merged, blanks part letters that stand twice, spaces are one', () => {
+test('merges runs, lets blanks separate repeated letters, and collapses spaces', () => {
   const path = ['a', 'a', '', 'b', '', 'b', ' ', '', ' ', 'c', ' '];
   const data = new Float32Array(path.length * alphabet.length);
   for (const [row, character] of path.entries())
@@ -10,7 +10,7 @@ test('runs are merged, blanks part letters that stand twice, spaces are one', ()
   expect(readLogits({ rows: path.length, columns: alphabet.length, data })).toBe('abb c');
 });
 
-test('counts errors with and without spaces, and letters beyond ASCII', () => {
+test('counts errors with and without spaces, and non-ASCII letters', () => {
   const counts = addCounts(countErrors('Größe 5', 'Grobe5'), countErrors('abc', 'abc'));
   expect(errorFigures(counts)).toEqual({
     lines: 2,
@@ -21,6 +21,6 @@ test('counts errors with and without spaces, and letters beyond ASCII', () => {
   });
 });
 
-test('a line costs at most its length', () => {
+test('a line counts at most as many errors as its length', () => {
   expect(countErrors('ab', 'xyzxyz')).toMatchObject({ errors: 2, spacedErrors: 2 });
 });

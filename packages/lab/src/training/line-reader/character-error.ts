@@ -2,7 +2,7 @@ import { editDistance } from '@recto/document/internals';
 import { alphabet } from './alphabet.ts';
 import type { Matrix } from './matrix.ts';
 
-/** The best class of each frame, runs merged, blanks dropped. */
+/** The best class of each frame, with runs merged and blanks dropped. */
 export function readLogits({ rows, columns, data }: Matrix): string {
   let text = '';
   let previous = 0;
@@ -15,7 +15,7 @@ export function readLogits({ rows, columns, data }: Matrix): string {
   return text.replace(/ +/g, ' ').trim();
 }
 
-/** Sums over lines, to make ratios of. Spaces count where the name says so. */
+/** Sums over lines, from which ratios are computed. Only the `spaced` counts include spaces. */
 export interface ErrorCounts {
   readonly lines: number;
   readonly exactLines: number;
@@ -24,11 +24,11 @@ export interface ErrorCounts {
   readonly spacedCharacters: number;
   readonly spacedErrors: number;
   readonly beyondAscii: number;
-  /** Those of them that stand in the reading of their line. */
+  /** Those of them that occur in the reading of their line. */
   readonly beyondAsciiRead: number;
 }
 
-/** The counts of one line. Its errors count up to the length of its truth. */
+/** The counts of one line. Its errors are capped at the length of its truth. */
 export function countErrors(truth: string, reading: string): ErrorCounts {
   const [wanted, read] = [truth, reading].map((text) => text.replaceAll(' ', '')) as [string, string];
   const errors = Math.min(wanted.length, editDistance(wanted, read));
@@ -45,13 +45,12 @@ export function countErrors(truth: string, reading: string): ErrorCounts {
   };
 }
 
-/** The sum of both. */
 export function addCounts(a: ErrorCounts, b: ErrorCounts): ErrorCounts {
   const names = Object.keys(a) as (keyof ErrorCounts)[];
   return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as ErrorCounts;
 }
 
-/** Shares from 0 to 1. Spaces are ignored but for `withSpaces`. */
+/** Shares from 0 to 1. Only `withSpaces` counts spaces. */
 export function errorFigures(counts: ErrorCounts): Readonly<Record<string, number>> {
   return {
     lines: counts.lines,

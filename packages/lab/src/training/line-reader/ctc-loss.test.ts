@@ -19,7 +19,7 @@ const examples = fc.record({
   grouping: groupings,
 });
 
-/** The sum over every path of classes that merges to the target. */
+/** The sum over all paths of classes that collapse to the target. */
 function bruteForce(logits: Float32Array, target: Uint16Array, grouping: Grouping): number {
   const frames = logits.length / classes;
   let total = 0;
@@ -48,7 +48,7 @@ test('is the negative logarithm of the sum over all paths', () => {
   );
 });
 
-test('the gradient is the difference quotient', () => {
+test('the gradient matches the difference quotient', () => {
   fc.assert(
     fc.property(examples, ({ logits, target, grouping }) => {
       const { loss, gradient } = ctcLoss(logits, target, grouping);
@@ -65,7 +65,7 @@ test('the gradient is the difference quotient', () => {
   );
 });
 
-test('a text that does not fit into the frames costs infinitely much and teaches nothing', () => {
+test('a text that does not fit into the frames has infinite loss and zero gradient', () => {
   const { loss, gradient } = ctcLoss(new Float32Array(2 * classes), Uint16Array.from([1, 1]), ungrouped);
   expect(loss).toBe(Infinity);
   expect(gradient.every((value) => value === 0)).toBe(true);

@@ -1,18 +1,17 @@
 /** Which classes count as one: the group of each class, from 0; the blank is class 0 and group 0. */
 export type Grouping = Uint16Array;
 
-/** How badly frames fit a text, and in which direction they would fit worse. */
 interface CtcLoss {
-  /** The negative logarithm of the text's probability; infinite where the text has no way through the frames. */
+  /** The negative logarithm of the text's probability; infinite if the text does not fit into the frames. */
   readonly loss: number;
-  /** By logit, frames × classes; zero where the loss is infinite. */
+  /** By logit, frames × classes; zero if the loss is infinite. */
   readonly gradient: Float32Array;
 }
 
 /**
- * Connectionist temporal classification (Graves et al. 2006, equations 6 to 16), in the log domain, with the softmax
- * inside. Where the truth does not tell some classes apart, as small letters from capitals, they share a group and
- * their probabilities are summed.
+ * Connectionist temporal classification (Graves et al. 2006, equations 6 to 16) in the log domain, including the
+ * softmax. Classes that the truth does not distinguish, such as upper and lower case, share a group, and their
+ * probabilities are summed.
  * @param logits frames × classes, row by row
  * @param target the groups of the text's characters, without blanks
  */
@@ -41,7 +40,7 @@ export function ctcLoss(logits: Float32Array, target: Uint16Array, grouping: Gro
   return { loss: -total, gradient };
 }
 
-/** Of what a group takes up in a frame, each class answers for its share. */
+/** Distributes a group's occupancy of a frame among its classes by probability. */
 function writeGradient(
   probabilities: Float64Array,
   occupancy: Float64Array,
@@ -76,7 +75,7 @@ function softmaxRows(logits: Float32Array, classes: number): Float64Array {
   return probabilities;
 }
 
-/** The logarithm of each label's probability in each frame: frames × labels. */
+/** The log probability of each label in each frame: frames × labels. */
 function emissionLogs(probabilities: Float64Array, labels: Uint16Array, grouping: Grouping): Float64Array {
   const classes = grouping.length;
   const frames = probabilities.length / classes;
@@ -99,7 +98,7 @@ function labelMembers(labels: Uint16Array, grouping: Grouping): readonly (readon
   return [...labels].map((label) => byGroup.get(label)!);
 }
 
-/** α of the paper: all ways to stand at a label in a frame, that frame's emission included. */
+/** α in the paper: all ways to reach a label in a frame, including that frame's emission. */
 function forwardLogs(emissions: Float64Array, labels: Uint16Array, frames: number): Float64Array {
   const width = labels.length;
   const logs = new Float64Array(frames * width).fill(-Infinity);
@@ -117,7 +116,7 @@ function forwardLogs(emissions: Float64Array, labels: Uint16Array, frames: numbe
   return logs;
 }
 
-/** β of the paper: all ways on from a label in a frame to the end, that frame's emission left out. */
+/** β in the paper: all ways from a label in a frame to the end, excluding that frame's emission. */
 function backwardLogs(emissions: Float64Array, labels: Uint16Array, frames: number): Float64Array {
   const width = labels.length;
   const logs = new Float64Array(frames * width).fill(-Infinity);
@@ -137,7 +136,7 @@ function backwardLogs(emissions: Float64Array, labels: Uint16Array, frames: numb
   return logs;
 }
 
-/** A blank between two characters may be left out unless they are the same. */
+/** The blank between two characters may be skipped unless they are the same. */
 function maySkip(labels: Uint16Array, s: number): boolean {
   return s >= 2 && labels[s] !== 0 && labels[s] !== labels[s - 2];
 }

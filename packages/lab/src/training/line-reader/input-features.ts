@@ -1,15 +1,15 @@
 import { featureCount, type LineFeatures } from './base-network.ts';
 import { type Matrix, zeros } from './matrix.ts';
 
-/** What a reader looks at: the features of the base network, or those of both networks side by side. */
+/** The input of a reader: the features of the base network, or those of both networks side by side. */
 export type InputLayers = 'first' | 'both';
 
-/** Numbers that a reader sees of each frame. */
+/** Number of features per frame. */
 export function widthOf(input: InputLayers): number {
   return input === 'first' ? featureCount : 2 * featureCount;
 }
 
-/** The features of a line as a reader sees them: frames × {@link widthOf}. */
+/** The features of a line as a reader gets them: frames × {@link widthOf}. */
 export function inputFeatures(input: InputLayers, { first, second }: LineFeatures): Matrix {
   if (input === 'first') return first;
   const both = zeros(first.rows, widthOf(input));

@@ -6,10 +6,10 @@ import type { LineSample } from './line-sample.ts';
 import type { Product } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
 
-/** Errors by set: what the base network reads (`receipts base`), and what each of ours does (`first`, `both`). */
+/** Errors by set: those of the base network (`receipts base`) and of each of ours (`first`, `both`). */
 export type Judgement = Readonly<Record<string, ErrorCounts>>;
 
-/** Reads the documents and counts errors. What their truth does not tell apart is not asked for. */
+/** Reads the documents and counts errors. Differences that their truth does not distinguish are ignored. */
 export async function judgeLines(
   product: Product,
   networks: readonly LineNetwork[],
@@ -49,7 +49,7 @@ async function readSamples(
   });
 }
 
-/** Counts of the same name summed. */
+/** Sums the counts of the same name. */
 export function mergedJudgements(judgements: readonly Judgement[]): Judgement {
   const merged: Record<string, ErrorCounts> = {};
   for (const [name, counts] of judgements.flatMap((judgement) => Object.entries(judgement))) {
@@ -59,7 +59,7 @@ export function mergedJudgements(judgements: readonly Judgement[]): Judgement {
   return merged;
 }
 
-/** For people. */
+/** The judgement as ratios, for display. */
 export function judgementFigures(
   judgement: Judgement,
 ): Readonly<Record<string, Readonly<Record<string, number>>>> {

@@ -1,15 +1,15 @@
 import { type Matrix, type Product, zeros } from './matrix.ts';
 
-/** Weights (inputs × outputs) and a number for each output. */
+/** Weights (inputs × outputs) and one bias per output. */
 export interface DenseWeights {
   readonly weights: Matrix;
   readonly bias: Float32Array;
 }
 
-/** What a layer with weights made of its input, and how to go back through it. */
+/** The output of a layer with weights, and its backward pass. */
 interface Pass {
   readonly output: Matrix;
-  /** From the gradient by the output: those by the weights, and by the input where it is asked for. */
+  /** From the gradient of the output to those of the weights and, if needed, of the input. */
   readonly back: (gradient: Matrix) => Promise<DenseWeights>;
   readonly backToInput: (gradient: Matrix) => Promise<Matrix>;
 }
@@ -31,9 +31,9 @@ export async function dense(product: Product, input: Matrix, { weights, bias }: 
 }
 
 /**
- * A convolution over the frames of lines that stand one below the other: each frame sees as many neighbours on both
- * sides as the weights have room for, zeros beyond the ends of its line.
- * @param lengths frames of each line; their sum is the number of rows
+ * A convolution over the frames of lines stacked one below the other. Each frame sees as many neighbours on both sides
+ * as the weights cover, with zeros beyond the ends of its line.
+ * @param lengths the number of frames of each line; their sum is the number of rows
  */
 export async function convolution(
   product: Product,
@@ -59,7 +59,7 @@ function neighbourhoods({ rows, columns, data }: Matrix, lengths: readonly numbe
   return wide;
 }
 
-/** The reverse of {@link neighbourhoods} for gradients: what a frame gave to several is summed. */
+/** The reverse of {@link neighbourhoods} for gradients: sums what a frame contributed to several. */
 function gathered(wide: Matrix, lengths: readonly number[], width: number): Matrix {
   const columns = wide.columns / width;
   const sum = zeros(wide.rows, columns);
@@ -97,12 +97,12 @@ function columnSums({ columns, data }: Matrix): Float32Array {
   return sums;
 }
 
-/** Zero for what is negative, in place. */
+/** ReLU, in place. */
 export function rectify({ data }: Matrix): void {
   for (let i = 0; i < data.length; i++) if (data[i]! < 0) data[i] = 0;
 }
 
-/** The gradient through {@link rectify}, as a new matrix. `output`: what it left. */
+/** The gradient through {@link rectify}, as a new matrix. `output` is the result of `rectify`. */
 export function throughRectifier(gradient: Matrix, output: Matrix): Matrix {
   const through = zeros(gradient.rows, gradient.columns);
   for (let i = 0; i < through.data.length; i++) {
@@ -111,7 +111,7 @@ export function throughRectifier(gradient: Matrix, output: Matrix): Matrix {
   return through;
 }
 
-/** A mask for dropout: 0 for a share of the places, and more than 1 for the others so that the mean stays. */
+/** A dropout mask: 0 for a share of the places, and a factor above 1 for the others that preserves the mean. */
 export function dropoutMask(size: number, share: number, random: () => number): Float32Array {
   const kept = 1 / (1 - share);
   const mask = new Float32Array(size);
@@ -119,14 +119,14 @@ export function dropoutMask(size: number, share: number, random: () => number): 
   return mask;
 }
 
-/** Each number times the mask's, as a new matrix. */
+/** The element-wise product with the mask, as a new matrix. */
 export function masked({ rows, columns, data }: Matrix, mask: Float32Array): Matrix {
   const product = zeros(rows, columns);
   for (let i = 0; i < data.length; i++) product.data[i] = data[i]! * mask[i]!;
   return product;
 }
 
-/** The sum of two matrices of one size, as a new one. */
+/** The sum of two matrices of the same size, as a new matrix. */
 export function sumOf(a: Matrix, b: Matrix): Matrix {
   const sum = zeros(a.rows, a.columns);
   for (let i = 0; i < sum.data.length; i++) sum.data[i] = a.data[i]! + b.data[i]!;

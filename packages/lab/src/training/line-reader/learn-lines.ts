@@ -16,7 +16,6 @@ import type { LineSample } from './line-sample.ts';
 import { type Product, zeros } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
 
-/** How to learn. */
 interface LearnOptions {
   readonly epochs: number;
   readonly hidden: number;
@@ -35,10 +34,10 @@ export const usualOptions: LearnOptions = {
   linesOfBatch: 32,
 };
 
-/** A line and what its truth tells apart. */
+/** A line, and which classes its truth distinguishes. */
 type Example = Pick<LineDocument, 'grouping'> & { readonly sample: LineSample };
 
-/** What was learned, with what it stands on. */
+/** The learned part, with its input and the fixed part it builds on. */
 export interface LineNetwork {
   readonly input: InputLayers;
   readonly fixed: FixedPart;
@@ -47,8 +46,8 @@ export interface LineNetwork {
 
 /**
  * Learns to read lines. The same documents, random numbers and machine give the same network.
- * @param base the logits that the network starts from, by the features of the base network
- * @param report called after each epoch with the mean loss of a line
+ * @param base the layer that computes the initial logits from the features of the base network
+ * @param report called after each epoch with the mean loss per line
  */
 export async function learnLines(
   product: Product,
@@ -85,7 +84,7 @@ export async function learnLines(
   return { input, fixed, learned };
 }
 
-/** Lines one below the other. */
+/** Stacks lines one below the other. */
 export function batchOf(samples: readonly LineSample[], input: InputLayers): FrameBatch {
   const lines = samples.map(({ features }) => inputFeatures(input, features));
   const lengths = lines.map(({ rows }) => rows);
@@ -101,7 +100,9 @@ export function batchOf(samples: readonly LineSample[], input: InputLayers): Fra
   return { features, lengths };
 }
 
-/** The sum of the lines' losses, and the gradient of their mean. A line without a way through its frames is left out. */
+/**
+ * The sum of the lines' losses, and the gradient of their mean. Lines that do not fit into their frames are left out.
+ */
 function lossOf(
   batch: readonly Example[],
   { lengths }: FrameBatch,
@@ -121,7 +122,7 @@ function lossOf(
   return { sum, gradient };
 }
 
-/** Mean and deviation of each feature over all frames. */
+/** Mean and standard deviation of each feature over all frames. */
 function standardOf(examples: readonly Example[], input: InputLayers): Pick<FixedPart, 'mean' | 'deviation'> {
   const width = widthOf(input);
   const sums = new Float64Array(width);

@@ -1,10 +1,10 @@
 import { type LetterCounts, lineForm } from '@recto/reader/internals';
 
 const before = 4;
-/** A run of two characters and more counts with what followed it this often; what came once is chance, and long to store. */
+/** Minimum count for what follows a run of two or more characters; a single occurrence is chance and costs space. */
 const leastOften = 2;
 
-/** How often each character followed each run of up to four in these lines. */
+/** How often each character followed each run of up to four characters in these lines. */
 export function countLetters(lines: readonly string[]): LetterCounts {
   const following = new Map<string, Map<string, number>>();
   for (const form of lines.map(lineForm)) {

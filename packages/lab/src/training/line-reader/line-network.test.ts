@@ -35,7 +35,7 @@ function example(): { fixed: FixedPart; learned: LearnedPart } {
 const lengths = [1, 4, 2];
 const features = { rows: 7, columns: inputs, data: noise(7 * inputs) };
 
-test('untrained it gives what the base network gives', async () => {
+test('untrained, it gives the output of the base network', async () => {
   const { fixed } = example();
   const { logits } = await runNetwork(product, fixed, untrained(inputs, hidden, classes, random), {
     features,
@@ -47,7 +47,7 @@ test('untrained it gives what the base network gives', async () => {
   });
 });
 
-test('lines side by side give what each gives alone', async () => {
+test('lines in one batch give the same output as each line alone', async () => {
   const { fixed, learned } = example();
   const together = await runNetwork(product, fixed, learned, { features, lengths });
   let row = 0;
@@ -65,7 +65,7 @@ test('lines side by side give what each gives alone', async () => {
   }
 });
 
-test.each([0, 0.3])('with dropout of %d the gradient is the difference quotient', async (share) => {
+test.each([0, 0.3])('with dropout of %d the gradient matches the difference quotient', async (share) => {
   const { fixed, learned } = example();
   const weighting = noise(7 * classes);
   const pass = () =>
@@ -75,7 +75,7 @@ test.each([0, 0.3])('with dropout of %d the gradient is the difference quotient'
   const gradient = await (await pass()).back({ rows: 7, columns: classes, data: weighting });
   const middle = await value();
   let compared = 0;
-  let kinks = 0; // where a rectifier opens or shuts within the step, there is no difference quotient
+  let kinks = 0; // no difference quotient exists where a ReLU switches within the step
   for (const [p, parameters] of parametersOf(learned).entries()) {
     for (let i = 0; i < parameters.length; i++) {
       const kept = parameters[i]!;

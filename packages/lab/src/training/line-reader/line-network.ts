@@ -10,40 +10,43 @@ import {
 } from './layers.ts';
 import { type Matrix, type Product, zeros } from './matrix.ts';
 
-/** What stays as it is: how features are centred and scaled, and what the base network itself makes of them. */
+/** The fixed part: how features are standardised, and the base network's own last layer. */
 export interface FixedPart {
   readonly mean: Float32Array;
   readonly deviation: Float32Array;
-  /** The logits of the base network, by its own features, which come first. */
+  /** Computes the logits of the base network from its own features, which come first. */
   readonly base: DenseWeights;
 }
 
-/** What is learned: two convolutions over the frames, and what they add to the logits of the base network. */
+/** The learned part: two convolutions over the frames, and a layer that adds to the logits of the base network. */
 export interface LearnedPart {
   readonly first: DenseWeights;
   readonly second: DenseWeights;
   readonly last: DenseWeights;
 }
 
-/** The lines' frames, one line below the other. */
+/** The frames of several lines, one line below the other. */
 export interface FrameBatch {
   readonly features: Matrix;
-  /** Frames of each line. */
+  /** Number of frames of each line. */
   readonly lengths: readonly number[];
 }
 
 interface NetworkPass {
   /** Frames × classes. */
   readonly logits: Matrix;
-  /** From the gradient by the logits to that by what is learned. */
+  /** From the gradient of the logits to that of the learned part. */
   readonly back: (gradient: Matrix) => Promise<LearnedPart>;
 }
 
-/** Frames that the two convolutions see at once. */
+/** Number of frames that each convolution covers. */
 const firstWidth = 3;
 const secondWidth = 5;
 
-/** Random where it must be (He et al. 2015), and zero at the end: an untrained network reads as the base network. */
+/**
+ * Random initial weights (He et al. 2015), with zeros in the last layer: an untrained network reads like the base
+ * network.
+ */
 export function untrained(
   inputs: number,
   hidden: number,
@@ -57,7 +60,7 @@ export function untrained(
   };
 }
 
-/** Uniform, with the variance 2 / inputs. */
+/** Uniform, with variance 2 / inputs. */
 function randomDense(inputs: number, outputs: number, random: () => number): DenseWeights {
   const weights = zeros(inputs, outputs);
   const bound = Math.sqrt(6 / inputs);
@@ -65,14 +68,14 @@ function randomDense(inputs: number, outputs: number, random: () => number): Den
   return { weights, bias: new Float32Array(outputs) };
 }
 
-/** All numbers that are learned, in a fixed order. */
+/** All learned parameters, in a fixed order. */
 export function parametersOf({ first, second, last }: LearnedPart): readonly Float32Array[] {
   return [first, second, last].flatMap(({ weights, bias }) => [weights.data, bias]);
 }
 
 /**
  * base(features) + last(h + relu(second(h))), where h = relu(first(standardised features)).
- * @param dropout the share of h and of the sum that is left out while learning, by a source of random numbers
+ * @param dropout the share of h and of the sum that is dropped in training, and the source of random numbers
  */
 export async function runNetwork(
   product: Product,

@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { featureCount, type LineFeatures } from './base-network.ts';
 import type { Matrix } from './matrix.ts';
 
-/** A line to learn from. */
+/** A training line. */
 export interface LineSample {
-  /** What stands there. */
+  /** The truth. */
   readonly text: string;
   /** What the base network reads. */
   readonly firstReading: string;
   readonly features: LineFeatures;
 }
 
-/** The samples of `path`, made by `compute` and kept there at the first call: features cost 80 ms a line. */
+/** The samples at `path`, which the first call computes and stores there: features take 80 ms per line. */
 export async function cachedSamples(
   path: string,
   compute: () => Promise<readonly LineSample[]>,
@@ -38,7 +38,7 @@ function write(path: string, samples: readonly LineSample[]): void {
   const headers = samples.map(({ text, firstReading, features }): Header => {
     return { text, firstReading, frames: features.first.rows };
   });
-  writeFileSync(`${path}.json`, JSON.stringify(headers)); // last, so that half a file does not count
+  writeFileSync(`${path}.json`, JSON.stringify(headers)); // written last, so that an incomplete file does not count
 }
 
 function read(path: string): readonly LineSample[] {

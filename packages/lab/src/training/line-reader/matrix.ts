@@ -3,14 +3,14 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { onnxFile } from '../networks/onnx-file.ts';
 import { operationOf } from '../networks/onnx-graph.ts';
 
-/** Numbers row by row. */
+/** Numbers in row-major order. */
 export interface Matrix {
   readonly rows: number;
   readonly columns: number;
   readonly data: Float32Array;
 }
 
-/** Which of the factors of a product counts as turned about its diagonal. */
+/** Which factor of a product is transposed. */
 type Transposed = 'none' | 'left' | 'right';
 
 /** The product of two matrices. */
@@ -19,8 +19,8 @@ export type Product = (left: Matrix, right: Matrix, transposed?: Transposed) => 
 const opset = 13;
 
 /**
- * Products of matrices by onnxruntime: plain JavaScript does about 1 GFLOP/s and this thirty times more. A product is a
- * network of one operation.
+ * Matrix products by onnxruntime, each a network of one operation: plain JavaScript reaches about 1 GFLOP/s, this
+ * thirty times as much.
  */
 export async function openProduct(): Promise<Product> {
   const sessions: Readonly<Record<Transposed, InferenceSession>> = {
@@ -52,7 +52,6 @@ function tensorOf({ rows, columns, data }: Matrix): Tensor {
   return new Tensor('float32', data, [rows, columns]);
 }
 
-/** A matrix of zeros. */
 export function zeros(rows: number, columns: number): Matrix {
   return { rows, columns, data: new Float32Array(rows * columns) };
 }

@@ -9,7 +9,7 @@ import { pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
 import { accentedLines, rareLines, usualLines } from './rendered-text.ts';
 
-test('finds the lines of a drawn page with their text, and leaves out those whose truth is another', async () => {
+test('finds the lines of a rendered page with their text, and leaves out those whose truth does not match', async () => {
   const texts = ['Rechnung Nr. 4711', 'Total 12.50', 'Thank you for your visit'];
   const { raster, truth } = await renderPage(texts, new Dice(seededRandom(1)));
   const eyes = {
@@ -27,7 +27,7 @@ test('finds the lines of a drawn page with their text, and leaves out those whos
   expect(await pageLines(eyes, raster, wrong)).toHaveLength(2);
 });
 
-test('made-up lines hold every character of the alphabet and nothing else', () => {
+test('made-up lines contain every character of the alphabet and no others', () => {
   const seen = new Set<string>();
   for (const source of [usualLines, rareLines, accentedLines]) {
     const next = source(new Dice(seededRandom(5)));

@@ -17,7 +17,7 @@ import { dense } from './layers.ts';
 import type { LineSample } from './line-sample.ts';
 import type { Product } from './matrix.ts';
 
-/** What finds lines and looks at them. */
+/** Detects lines and computes their features. */
 export interface Eyes {
   readonly detector: Detector;
   readonly networks: FeatureNetworks;
@@ -32,17 +32,17 @@ interface Edges {
 }
 
 const lineHeightPx = 48;
-/** A line that was cut out is so much higher than what is printed on it. */
+/** Height of a line cut-out relative to the text printed on it. */
 const cutMargin = 1.3;
-/** Boxes that share less than this of the lower one's height, or of the smaller one's area, have nothing to do. */
+/** Boxes that share less than this of the lower one's height, or of the smaller one's area, are unrelated. */
 const leastSharedHeight = 0.5;
 const leastSharedArea = 0.15;
-/** Where the first reading has more errors than this for each character, truth and image are not the same line. */
+/** If the first reading has more errors per character than this, truth and image are not the same line. */
 const mostErrors = 0.5;
 
 /**
- * The lines of an upright page as the reader cuts them out, each with what stands there. Lines are left out whose
- * truth is not known for sure: where a part of it stands on another line too, or where it is far from the reading.
+ * The lines of an upright page as the reader cuts them out, each with its truth. Lines whose truth is uncertain are
+ * left out: those of which part is also on another line, or whose truth differs too much from the reading.
  * @param truth parts of lines, in any order
  */
 export async function pageLines(
@@ -65,7 +65,7 @@ export async function pageLines(
   return samples;
 }
 
-/** The text on each rectangle; empty where it is not sure. */
+/** The text of each rectangle; empty if it is uncertain. */
 function textsOf(
   rectangles: readonly OrientedRectangle[],
   truth: readonly TrueLine[],
@@ -111,7 +111,7 @@ function areaOf({ left, right, top, bottom }: Edges): number {
   return (right - left) * (bottom - top);
 }
 
-/** Compared as far as the base network's alphabet goes. */
+/** Compares as far as the base network's alphabet allows. */
 function isSameLine(text: string, reading: string): boolean {
   const [wanted, read] = [text, reading].map(plain) as [string, string];
   return editDistance(wanted, read) <= mostErrors * wanted.length;

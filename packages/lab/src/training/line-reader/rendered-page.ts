@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import type { TrueLine } from '../../collections/reading/truth.ts';
 import type { Dice } from '../generated/dice.ts';
 
-/** Families with the letters of Latin Extended-A that a Debian machine has (fonts-dejavu, -liberation, -urw-base35, -noto-mono). */
+/**
+ * Font families on Debian with the letters of Latin Extended-A (fonts-dejavu, -liberation, -urw-base35, -noto-mono).
+ */
 const families = [
   ...['DejaVu Sans', 'DejaVu Sans Condensed', 'DejaVu Serif', 'DejaVu Serif Condensed', 'DejaVu Sans Mono'],
   ...['Liberation Sans', 'Liberation Sans', 'Liberation Serif', 'Liberation Mono', 'Liberation Sans Narrow'],
@@ -13,13 +15,13 @@ const families = [
 const styles = ['', '', '', '', 'Bold', 'Bold', 'Italic', 'Bold Italic'];
 const marginPx = 40;
 
-/** A picture of lines and where each stands. */
+/** An image of lines, and the position of each. */
 interface RenderedPage {
   readonly raster: Raster;
   readonly truth: readonly TrueLine[];
 }
 
-/** Draws each text in a type of its own, one below the other, and makes of it what a scanner or a camera would. */
+/** Draws each text in a font of its own, one below the other, and degrades the image like a scanner or a camera. */
 export async function renderPage(texts: readonly string[], dice: Dice): Promise<RenderedPage> {
   const usualSize = dice.whole(24, 40);
   const drawn = [];
@@ -52,7 +54,7 @@ interface DrawnText {
   readonly height: number;
 }
 
-/** White on black, cut to the ink. */
+/** White on black, cropped to the ink. */
 async function drawText(text: string, sizePx: number, dice: Dice): Promise<DrawnText> {
   const spacing = dice.chance(0.2) ? dice.whole(-1, 4) * 600 : 0;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -64,7 +66,7 @@ async function drawText(text: string, sizePx: number, dice: Dice): Promise<Drawn
   return { text, input: data, width: info.width, height: info.height };
 }
 
-/** Smaller, blurred, on grey paper with noise, perhaps light on dark, and compressed. */
+/** Scaled down, blurred, on grey paper with noise, sometimes light on dark, and compressed. */
 async function scanned(ink: Buffer, width: number, usualSize: number, dice: Dice): Promise<Raster> {
   const sizePx = dice.pick([14, 16, 18, 20, 22, 26, 30]);
   const scaled = Math.round((width * sizePx) / usualSize);
@@ -81,7 +83,7 @@ async function scanned(ink: Buffer, width: number, usualSize: number, dice: Dice
   return rasterOf(sharp(jpeg).resize(enlarged, undefined, { kernel: 'cubic' }));
 }
 
-/** Turns ink (255: full) into the brightness of print, in place: paper, ink, uneven light and noise. */
+/** Turns ink (255 is full) into the brightness of a print, in place: paper, ink, uneven light and noise. */
 function onPaper({ data }: Raster, dice: Dice): void {
   const paper = dice.whole(170, 255);
   const print = dice.whole(0, Math.max(10, paper - 110));
@@ -96,7 +98,7 @@ function onPaper({ data }: Raster, dice: Dice): void {
   }
 }
 
-/** Roughly the normal distribution: mean 0, deviation 1. */
+/** Approximately a standard normal distribution. */
 function spread(dice: Dice): number {
   return (dice.whole(-1000, 1000) + dice.whole(-1000, 1000) + dice.whole(-1000, 1000)) / 1000;
 }

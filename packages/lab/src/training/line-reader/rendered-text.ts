@@ -14,7 +14,7 @@ const beyondAscii = letters.filter((letter) => letter > '~');
 const signs = alphabet.filter((character) => /^[^\p{L}\p{N}\s]$/u.test(character));
 const longest = 52;
 
-/** Source of made-up lines as they stand on business documents. */
+/** A source of made-up lines as on business documents. */
 export function usualLines(dice: Dice): () => string {
   return linesOf(dice, [
     [7, picker(invoiceLines(), dice)],
@@ -26,7 +26,7 @@ export function usualLines(dice: Dice): () => string {
   ]);
 }
 
-/** Source of lines with what is seldom on them: every character of the alphabet about as often. */
+/** A source of lines with rare characters: every character of the alphabet occurs about equally often. */
 export function rareLines(dice: Dice): () => string {
   return linesOf(dice, [
     [3, () => several(dice, 1, 4, () => oddWord(dice))],
@@ -35,7 +35,7 @@ export function rareLines(dice: Dice): () => string {
   ]);
 }
 
-/** Source of lines in the words of languages with diacritics, among plain words, as much French as all others. */
+/** A source of lines with words from languages with diacritics among plain words, half of them French. */
 export function accentedLines(dice: Dice): () => string {
   const { french, ...others } = accentedWords;
   const plain = [
@@ -62,7 +62,9 @@ export function accentedLines(dice: Dice): () => string {
   return linesOf(dice, [[sources.length, line(french!)], ...sources]);
 }
 
-/** Source of lines with ordinal numbers as addresses and references print them, whose raised letters look like digits. */
+/**
+ * A source of lines with ordinal numbers as in addresses and references, whose superscript letters look like digits.
+ */
 export function ordinalLines(dice: Dice): () => string {
   const figure = (most: number): number => dice.whole(1, most);
   const name = (): string => several(dice, 1, 2, () => plainWord(dice));
@@ -98,7 +100,7 @@ function picker(texts: readonly string[], dice: Dice): () => string {
   return () => dice.pick(texts);
 }
 
-/** What the generated invoices print: texts that were put down in one piece. */
+/** Texts of the generated invoices, as the phrases in which they were put on the page. */
 function invoiceLines(): readonly string[] {
   return generatedInvoices(150, 77).flatMap(({ pages }) => pages.flatMap(({ words }) => phrases(words)));
 }
@@ -115,13 +117,13 @@ function phrases(words: readonly Word[]): readonly string[] {
   return found.map(({ text }) => text);
 }
 
-/** Widths are ratios of a page of A4, whose height is 1.41 times its width. */
+/** Widths and heights are ratios of an A4 page, whose height is 1.41 times its width. */
 function isNext(a: Word['box'], b: Word['box']): boolean {
   const gap = b.left - a.left - a.width;
   return a.top === b.top && a.height === b.height && gap > 0 && gap < 0.3 * a.height * 1.42;
 }
 
-/** Names of countries, languages, currencies, months and days in the languages of Europe. */
+/** Names of countries, languages, currencies, months and days in the European languages. */
 function namesOfThings(): readonly string[] {
   return languages.flatMap((language) => {
     const names = (type: Intl.DisplayNamesType, codes: readonly string[]) => {
@@ -144,7 +146,7 @@ function namesOfThings(): readonly string[] {
   });
 }
 
-/** A word with letters that are seldom seen. */
+/** A word with rare letters. */
 function oddWord(dice: Dice): string {
   const length = dice.whole(2, 11);
   const capitals = dice.chance(0.3);
@@ -263,7 +265,7 @@ function inSomeCase(text: string, dice: Dice): string {
   return form === 'title' ? text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : text;
 }
 
-/** The first words of a text, as many as go on a line. */
+/** The first words of a text, as many as fit on a line. */
 function cut(text: string): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf(' ', longest);

@@ -17,25 +17,25 @@ import { accentedLines, ordinalLines, rareLines, usualLines } from './rendered-t
 export interface LineDocument {
   readonly name: string;
   readonly set: SetName;
-  /** Its file; nothing for what is made up. */
+  /** Its file; absent for made-up pages. */
   readonly path?: string;
-  /** Who issued it: documents of one issuer stay in one fold. */
+  /** Documents of one issuer stay in one fold. */
   readonly issuer: string;
-  /** What its truth tells apart. */
+  /** Which classes its truth distinguishes. */
   readonly grouping: Uint16Array;
   readonly samples: readonly LineSample[];
 }
 
 type SetName = 'receipts' | 'einvoices' | 'rendered';
 
-/** Pages of made-up lines of each source, and lines on each. */
+/** Number of made-up pages of each source, and lines per page. */
 const usualPages = 80;
 const rarePages = 30;
 const accentedPages = 40;
 const ordinalPages = 16;
 const linesOfPage = 38;
 
-/** Everything there is to learn from. `data` holds `sroie/` and `einvoice/`; features are kept in `cache`. */
+/** Loads all training lines. `data` contains `sroie/` and `einvoice/`; features are cached in `cache`. */
 export async function loadDocuments(
   data: string,
   cache: string,
@@ -68,7 +68,7 @@ function receipts(data: string): readonly Unread[] {
   }));
 }
 
-/** PDFs drawn as a scanner would give them, with the words of their text layer. */
+/** PDFs rendered like scans, with the words of their text layer as truth. */
 function einvoices(data: string): readonly Unread[] {
   return einvoiceSet(data).files.map(({ id, path, group }, i) => ({
     name: id,
@@ -95,7 +95,7 @@ function einvoices(data: string): readonly Unread[] {
   }));
 }
 
-/** Made-up lines in all letters of the alphabet. */
+/** Made-up lines with all letters of the alphabet. */
 function rendered(): readonly Unread[] {
   return [
     ...renderedPages('page', usualPages, usualLines(new Dice(seededRandom(5))), 1000),

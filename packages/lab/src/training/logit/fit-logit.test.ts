@@ -2,7 +2,7 @@ import { chances } from '@recto/document/internals';
 import { expect, test } from 'vitest';
 import { fitLogit } from './fit-logit.ts';
 
-test('learns the shares that the decisions have', () => {
+test('learns the shares of the decisions', () => {
   const decisions = Array.from({ length: 10 }, (_, index) => ({
     options: [
       [1, 0],
@@ -18,7 +18,7 @@ test('learns the shares that the decisions have', () => {
   expect([none, first, second].map((share) => share?.toFixed(2))).toEqual(['0.20', '0.20', '0.60']);
 });
 
-test('a weight never takes the sign that it may not have', () => {
+test('a weight never takes a forbidden sign', () => {
   const decisions = [{ options: [[1]], right: -1 }];
   expect(fitLogit(decisions, { rounds: 50, ridge: 0, signs: [1] })).toEqual([0]);
   expect(fitLogit(decisions, { rounds: 50, ridge: 0 })[0]).toBeLessThan(0);

@@ -1,6 +1,8 @@
 import { chances } from '@recto/document/internals';
 
-/** A choice between options and nothing: the numbers of each option, and which was right; -1 for nothing. */
+/**
+ * A choice between options and none of them: the features of each option, and the index of the right one; -1 for none.
+ */
 export interface Decision {
   readonly options: readonly (readonly number[])[];
   readonly right: number;
@@ -8,16 +10,16 @@ export interface Decision {
 
 interface LogitOptions {
   readonly rounds: number;
-  /** Ridge penalty on every weight, for each decision. */
+  /** Ridge penalty on every weight, per decision. */
   readonly ridge: number;
-  /** For each weight 1 where it may not be negative, -1 where it may not be positive, 0 for either. Default 0. */
+  /** For each weight, 1 if it may not be negative, -1 if it may not be positive, 0 for either. Default 0. */
   readonly signs?: readonly (-1 | 0 | 1)[];
 }
 
 /**
- * Weights that make the right options likely: the conditional logit of McFadden (1974) by gradient descent with
- * momentum (Nesterov 1983). With one option in each decision it is logistic regression. The same decisions give the
- * same weights.
+ * Weights that maximise the likelihood of the right options: the conditional logit (McFadden 1974), fitted by gradient
+ * descent with momentum (Nesterov 1983). With one option per decision it is logistic regression. The same decisions
+ * give the same weights.
  */
 export function fitLogit(decisions: readonly Decision[], { rounds, ridge, signs }: LogitOptions): number[] {
   const width = decisions[0]?.options[0]?.length ?? 0;
@@ -52,7 +54,7 @@ function gradientAt(decisions: readonly Decision[], weight: readonly number[], r
   return gradient;
 }
 
-/** One over a bound of the curvature, so that descent never overshoots. */
+/** The inverse of a bound on the curvature, so that descent never overshoots. */
 function rateFor(decisions: readonly Decision[], width: number): number {
   let most = 1;
   for (const { options } of decisions) {

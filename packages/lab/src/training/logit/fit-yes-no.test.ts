@@ -3,7 +3,7 @@ import { logOddsOf } from '@recto/reader/internals';
 import { expect, test } from 'vitest';
 import { fitYesNo } from './fit-yes-no.ts';
 
-test('finds the log-odds that the samples were drawn by, whatever their units', () => {
+test('recovers the log odds that the samples were drawn from, whatever the units', () => {
   const random = seededRandom(3);
   const oddsOf = (length: number, isBold: number): number => 0.5 + (length - 200) / 50 - 1.5 * isBold;
   const samples = Array.from({ length: 4000 }, () => {

@@ -7,12 +7,12 @@ interface Sample {
 }
 
 const options = { rounds: 300, ridge: 1e-5 };
-/** As `logOddsOf` cuts them. */
+/** The same limit as in `logOddsOf`. */
 const mostDeviations = 6;
 
 /**
- * Logistic regression: a choice between one option and nothing. The same for the same samples. Feature 0 is the
- * constant; features that are 0 or 1 are left as they are.
+ * Logistic regression, as a choice between one option and none. The same samples give the same weights. Feature 0 is
+ * the constant; features that are 0 or 1 are not scaled.
  */
 export function fitYesNo(samples: readonly Sample[]): LogisticWeights {
   const { mean, deviation } = scaleOf(samples);

@@ -1,6 +1,6 @@
 import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 
-/** Names of fields, and the captions and descriptions that templates have for them, by the field's name. */
+/** Field names, with the captions and descriptions that templates have for them. */
 export class CaptionPool {
   readonly #captions = new Map<string, Set<string>>();
   readonly #fields = new Map<string, DrawnField>();
@@ -41,7 +41,7 @@ export class CaptionPool {
     return [...(this.#captions.get(name) ?? [])];
   }
 
-  /** Names of fields that documents of such a kind have. */
+  /** Field names of documents of this kind. */
   namesOf(kind: string): readonly string[] {
     return [...(this.#ofKind.get(firstWord(kind)) ?? [])];
   }
@@ -55,7 +55,7 @@ export class CaptionPool {
   }
 }
 
-/** `bank` of `bankStatement` and `bank_statement`. */
+/** `bank` for `bankStatement` and `bank_statement`. */
 function firstWord(kind: string): string {
   return /^[a-z]+/.exec(kind)?.[0] ?? kind;
 }

@@ -4,7 +4,7 @@ import { halfOf, heldOutBy } from './cross-fit.ts';
 describe('halves of templates', () => {
   const names = Array.from({ length: 200 }, (_, index) => `author/template-${index}`);
 
-  test('each fresh template is kept from one network and shown to the other', () => {
+  test('each fresh template is held out from one network and shown to the other', () => {
     const [first, second] = [heldOutBy('author,other', '0'), heldOutBy('author,other', '1')];
     for (const name of names) expect(first(name)).toBe(!second(name));
     const kept = names.filter(first).length;
@@ -17,7 +17,7 @@ describe('halves of templates', () => {
       for (const half of ['0', '1']) expect(heldOutBy('author', half)(name)).toBe(false);
   });
 
-  test('the half of a name never changes, since networks that were trained by it are kept', () => {
+  test('the half of a name never changes, since trained networks depend on it', () => {
     expect(['a/b.html', 'a/c.html', 'a/d.html', 'a/e.html'].map(halfOf)).toMatchInlineSnapshot(`
       [
         1,

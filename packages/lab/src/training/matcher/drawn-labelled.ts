@@ -9,12 +9,12 @@ import { drawnQueries } from './drawn-queries.ts';
 import { scannedPages } from './scanned-pages.ts';
 import { tradeLabelled } from './trade-labelled.ts';
 
-/** Of the invoices and orders, the share that is asked for by the templates that come with Recto. */
+/** Share of invoices and orders that use the templates that come with Recto. */
 const templateShare = 0.6;
-/** Of all documents, the share that is read as a scan is. */
+/** Share of all documents that are read like scans. */
 const scannedShare = 0.4;
 
-/** A drawn document with an action as a user would write it, some of whose fields it does not have. */
+/** A generated document with an action as a user would write it, some of whose fields the document does not have. */
 export function drawnLabelled(drawn: DrawnDocument, pool: CaptionPool, chance: Chance): LabelledDocument {
   const trade = chance.of(templateShare) ? tradeLabelled(drawn) : undefined;
   const clean = drawnPages(drawn);

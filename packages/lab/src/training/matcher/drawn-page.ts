@@ -6,7 +6,7 @@ const rulingKinds = { h: 'horizontal', v: 'vertical', f: 'fill' } as const satis
   Ruling['kind']
 >;
 
-/** The pages of a drawn document as a reader gives them. */
+/** The pages of a generated document in the form in which a reader returns them. */
 export function drawnPages({ pages }: Pick<DrawnDocument, 'pages'>): Page[] {
   return pages.map((page, index) => drawnPage(page, index + 1));
 }

@@ -5,10 +5,10 @@ import type { DrawnDocument, DrawnField, DrawnValue } from '../../drawn/drawn-do
 import type { CaptionPool } from './caption-pool.ts';
 import { templateFieldOf } from './trade-labelled.ts';
 
-/** A question to a drawn document with its answer. */
+/** A question about a generated document, with its answer. */
 export interface DrawnQuery {
   readonly query: MatchQuery;
-  /** Every place that prints the value, of a column all its cells; none where the document does not have it. */
+  /** Every occurrence of the value, for a column all its cells; empty if the document does not have it. */
   readonly values: readonly DrawnValue[];
   /** Printed captions. */
   readonly labels: readonly DrawnValue[];
@@ -18,7 +18,9 @@ const mostFields = 10;
 const mostColumns = 4;
 const mostDecoys = 3;
 
-/** Questions as users would put them: names of many styles, with labels or without, also for what is not there. */
+/**
+ * Questions as users would ask them: names in many styles, with or without labels, including some for absent fields.
+ */
 export function drawnQueries(document: DrawnDocument, pool: CaptionPool, chance: Chance): DrawnQuery[] {
   const fields = chance.shuffle(Object.entries(document.fields)).slice(0, mostFields);
   const columns = Object.entries(document.tables).flatMap(([table, { columns, rows }]) =>
@@ -38,7 +40,7 @@ export function drawnQueries(document: DrawnDocument, pool: CaptionPool, chance:
   ];
 }
 
-/** A column as a user would ask for it, at times with the name of its table before its own. */
+/** A column as a user would ask for it, sometimes with the table's name before its own. */
 export function columnQuery(
   table: string,
   name: string,
@@ -68,7 +70,7 @@ function kindOf({ kind }: DrawnField, chance: Chance): FieldKind {
   return chance.of(0.06) ? 'text' : known;
 }
 
-/** `buyer.name` as it is, `buyerName`, `buyer_name`, or its last part alone where that says enough. */
+/** `buyer.name` unchanged or as `buyerName`; a name without dots is sometimes in snake case. */
 function styled(name: string, chance: Chance): string {
   const parts = name.split('.');
   if (parts.length === 1) return chance.of(0.1) ? name.replace(/([A-Z])/g, '_$1').toLowerCase() : name;
@@ -77,7 +79,10 @@ function styled(name: string, chance: Chance): string {
   return first + rest.map((part) => part[0]!.toUpperCase() + part.slice(1)).join('');
 }
 
-/** A quarter none; mostly the printed caption, alone or among others; at times only others that mean the same. */
+/**
+ * No labels in about a quarter of the cases; usually the printed caption, alone or among others; sometimes only
+ * synonyms.
+ */
 function labelsOf(name: string, field: DrawnField, pool: CaptionPool, chance: Chance): string[] {
   const draw = chance.next();
   if (draw < 0.27) return [];
@@ -108,7 +113,7 @@ const sameNames: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** The definition of Recto's own templates where the field is one of theirs. */
+/** The definition from Recto's own templates, if the field is one of theirs. */
 function templateQuery(name: string, document: DrawnDocument, chance: Chance): MatchQuery | undefined {
   if (!tradeKinds.test(document.kind) || !chance.of(0.5)) return undefined;
   const field = templateFieldOf(document, name) ?? shippedField(name);
@@ -123,11 +128,11 @@ function shippedField(name: string): (FieldDefinition & { readonly name: string 
   return own === undefined ? undefined : { name: own, ...shipped[own]! };
 }
 
-/** Names that may mean what another name of the document means. */
+/** Names that may mean the same as another name of the document. */
 const plain =
   /^(?:name|address|date|number|total|amount|person|contact|street|city|postcode|country|phone|title|description)$/i;
 
-/** Fields of other templates whose name is none of this document's and whose captions do not stand on it. */
+/** Fields of other templates whose names are not in this document and whose captions are not printed on it. */
 function decoys(document: DrawnDocument, pool: CaptionPool, chance: Chance): DrawnQuery[] {
   const text = document.pages.flatMap(({ words }) => words.map((word) => word.text.toLowerCase())).join(' ');
   const own = new Set(
@@ -141,7 +146,7 @@ function decoys(document: DrawnDocument, pool: CaptionPool, chance: Chance): Dra
   const found: DrawnQuery[] = [];
   const alike = pool.namesOf(document.kind).filter((one) => !plain.test(one.split('.').at(-1)!));
   for (let tries = 0; tries < 12 && found.length < mostDecoys; tries++) {
-    // What other documents of the kind have is what a user asks this one for in vain.
+    // Users ask in vain for fields that other documents of the kind have.
     const name = chance.pick(alike.length > 0 && chance.of(0.6) ? alike : pool.names);
     const field = pool.fieldOf(name)!;
     const isKnown = [name.replace('/', ''), ...field.names].some(

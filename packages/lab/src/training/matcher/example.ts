@@ -11,15 +11,15 @@ import type { DrawnDocument, DrawnValue } from '../../drawn/drawn-document.ts';
 import { wordsPerPage } from '../../drawn/drawn-document.ts';
 import type { DrawnQuery } from './drawn-queries.ts';
 
-/** What a token is for a query; bits add up. */
+/** The roles of a token for a query; the bits are combined. */
 const targetBits = { start: 1, member: 2, caption: 4 } as const;
-/** Tokens of an example; of longer pages a stretch of rows is taken. */
+/** Maximum number of tokens of an example; of a longer page, a range of rows is taken. */
 const mostTokens = 448;
 
 /**
- * One page with questions, as bytes: a header of four 32-bit numbers (tokens, queries, bytes in all, place of the
- * template in its list), grams of the tokens (16 bit), numbers and places (32-bit floats), row marks (8 bit), grams of
- * the queries (16 bit), parts and kinds (8 bit), hits (8 bit, 255 is 1), targets (8 bit). `examples.py` reads it.
+ * One page with questions, as bytes: a header of four 32-bit integers (tokens, queries, total bytes, index of the
+ * template in its list), n-grams of the tokens (16 bit), numbers and places (32-bit floats), row marks (8 bit), n-grams
+ * of the queries (16 bit), parts and kinds (8 bit), hits (8 bit, 255 is 1), targets (8 bit). `examples.py` reads it.
  */
 export function exampleBytes(
   document: DrawnDocument,
@@ -96,7 +96,7 @@ function targetsOf(page: PageTensor, pageIndex: number, queries: readonly DrawnQ
   return targets;
 }
 
-/** Of a word that holds a caption and its value without a space (`No:123`), the part that is the value. */
+/** For a word that contains a caption and its value without a space (`No:123`), the part that is the value. */
 function withoutCaption(own: readonly number[], value: DrawnValue, page: PageTensor): readonly number[] {
   const text = value.text.replace(/\s+/g, '');
   return own.filter((token) => {
@@ -105,10 +105,10 @@ function withoutCaption(own: readonly number[], value: DrawnValue, page: PageTen
   });
 }
 
-/** Where nobody has told which words are rows of tables. */
+/** Marks that it is not known which words are rows of tables. */
 const unknownRow = 255;
 
-/** 2 for tokens in the first line of a row of a table, 1 for others of rows, 0 elsewhere. */
+/** 2 for tokens in the first line of a table row, 1 for other tokens of rows, 0 elsewhere. */
 function rowMarks(document: DrawnDocument, page: PageTensor, pageIndex: number): Uint8Array {
   const marks = new Uint8Array(page.tokens.length);
   if (document.tablesUnknown === true) return marks.fill(unknownRow);
@@ -129,7 +129,7 @@ function rowMarks(document: DrawnDocument, page: PageTensor, pageIndex: number):
   return marks;
 }
 
-/** Studies as extraction makes them. */
+/** Page studies as extraction makes them. */
 export function studiesOf(
   pages: readonly Page[],
   conventions: ConstructorParameters<typeof PageStudy>[1],

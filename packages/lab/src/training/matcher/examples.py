@@ -1,4 +1,4 @@
-"""Reads what write-examples.ts writes. Sizes are those of packages/document/src/extraction/matching."""
+"""Reads the files of write-examples.ts. Sizes are those in packages/document/src/extraction/matching."""
 import json
 import numpy as np
 
@@ -6,7 +6,7 @@ GRAMS, NUMBERS, PLACES, WORDS, HITS = 12, 28, 6, 28, 2
 
 
 class Shard:
-    """Pages with questions in one file; an example is parsed when it is asked for."""
+    """A file of pages with questions; examples are parsed on demand."""
 
     def __init__(self, path):
         self.bytes = np.fromfile(path, dtype=np.uint8)
@@ -43,7 +43,7 @@ class Shard:
 
 
 def batch(examples):
-    """Pads examples to the longest; tokens and queries that only fill up are masked."""
+    """Pads examples to the longest; padding tokens and queries are masked."""
     n = max(len(e["grams"]) for e in examples)
     f = max(len(e["kinds"]) for e in examples)
     size = len(examples)

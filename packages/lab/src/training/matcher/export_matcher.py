@@ -1,9 +1,9 @@
-"""Writes the matching network for onnxruntime: python3 export_matcher.py FILE.pt FILE.onnx [FILE.npz]
+"""Exports the matching network for onnxruntime: python3 export_matcher.py FILE.pt FILE.onnx [FILE.npz]
 
-The third file, in 16 bit, is what train_matcher.py goes on from.
+The third file, in 16 bit, is a starting point for train_matcher.py.
 
-Large tables and matrices are kept in 8 bit, with a scale for each row; the graph takes them apart again. How words stand
-to each other is an input (relations.ts of the sandbox), since comparing all pairs costs a third of the graph.
+Large tables and matrices are stored in 8 bit, with a scale for each row; the graph dequantises them. The relations
+between words are an input (relations.ts in the sandbox), since comparing all pairs costs a third of the graph.
 """
 import sys
 
@@ -35,7 +35,7 @@ class SmallLinear(nn.Module):
 
 
 class ShippedLayer(nn.Module):
-    """A layer over one page without padding: nothing is hidden."""
+    """A layer for one page without padding, so without a mask."""
 
     def __init__(self, layer):
         super().__init__()
@@ -51,7 +51,7 @@ class ShippedLayer(nn.Module):
 
 
 class ShippedMatcher(Matcher):
-    """The network over one page: how its words stand to each other is told, and no word is padding."""
+    """The network for one page: the relations between its words are given, and no word is padding."""
 
     def bag(self, grams):
         rows = (F.embedding(grams, self.codes).float() * F.embedding(grams, self.scales)).sum(-2)

@@ -3,10 +3,10 @@ import type { Template } from '../../drawn/template.ts';
 import { CaptionPool } from './caption-pool.ts';
 
 const seedsOfWritten = [11, 12, 13];
-/** Composed templates have more captions than a few draws show. */
+/** Composed templates have more captions than a few documents show. */
 const seedsOfComposed = Array.from({ length: 18 }, (_, index) => 11 + index);
 
-/** The captions of all templates, so that each is known before the first question is asked. */
+/** The captions of all templates, collected before the first question is asked. */
 export async function filledPool(board: DrawingBoard, templates: readonly Template[]): Promise<CaptionPool> {
   const pool = new CaptionPool();
   for (const template of templates) {

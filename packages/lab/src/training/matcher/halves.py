@@ -1,4 +1,4 @@
-"""Products of matrices in 16 bit (bfloat16) with 32-bit results: about three times as fast where the processor has AVX-512 BF16."""
+"""Matrix products in bfloat16 with 32-bit results: about three times as fast on processors with AVX-512 BF16."""
 import torch
 from torch import nn
 
@@ -22,7 +22,7 @@ class HalfProduct(torch.autograd.Function):
 
 
 def summed(gradient, shape):
-    """Of a factor that was shared along the first axes, the gradient is the sum along them."""
+    """Sums the gradient of a factor along the axes over which it was broadcast."""
     gradient = gradient.float()
     for axis, (own, wanted) in enumerate(zip(gradient.shape, shape)):
         if own != wanted:

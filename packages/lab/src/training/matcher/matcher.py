@@ -1,9 +1,9 @@
-"""The matching network: where on a page is the value of each field that is asked for?
+"""The matching network: where on a page is the value of each requested field?
 
-Words of the page are encoded together, with attention biased by where words stand to each other. A query is the mean of
-its words. Four channels say for each query which words could be its caption: the letters of its labels, those of its
-name, words that mean the same, and what the context says. Six learned kernels carry these channels to the words that
-stand as a value stands to its caption: right of it, below it, in its column.
+The words of the page are encoded together, with attention biased by their relative positions. A query is the mean of its
+words. Four channels score for each query which words could be its caption: the letters of its labels, those of its name,
+words with the same meaning, and the context. Six learned kernels carry these channels to the words in the position of a
+value relative to its caption: to its right, below it, in its column.
 """
 import torch
 from torch import nn
@@ -20,7 +20,7 @@ GAP_EDGES = (1.0, 3.0, 8.0, 20.0)
 
 
 def relations_of(places):
-    """Class of how token j stands to token i: rows between them, gap or overlap across, or the same phrase."""
+    """The relation class of token j to token i: rows between them, horizontal gap or overlap, or the same phrase."""
     left, right, top, bottom, segment, _ = places.unbind(-1)
     middle = (top + bottom) / 2
     down = middle[:, None, :] - middle[:, :, None]
@@ -92,7 +92,7 @@ class Matcher(nn.Module):
         self.member = mlp(PAIR + 2 + 2 * KERNELS, 32, 1)
         self.row = Linear(WIDTH, 2)
         self.dropped = nn.Dropout(DROPPED)
-        # Most words are nobody's value.
+        # Most words are no field's value.
         for rare in (self.inside, self.member[-1], self.caption_mix):
             nn.init.constant_(rare.bias, -4.0)
 
@@ -143,7 +143,7 @@ class Matcher(nn.Module):
 
     @staticmethod
     def carry(kernels, channels):
-        """What each kernel sees of each channel: size × queries × tokens × (kernels × channels)."""
+        """The output of each kernel for each channel: size × queries × tokens × (kernels × channels)."""
         size, f, n, c = channels.shape
         flat = channels.permute(0, 2, 1, 3).reshape(size, 1, n, f * c)
         seen = product(kernels, flat).view(size, KERNELS, n, f, c)

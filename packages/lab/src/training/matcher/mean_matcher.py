@@ -1,5 +1,5 @@
-"""The mean of networks that were trained from the same weights, as one (Wortsman and others 2022, "Model soups"):
-python3 mean_matcher.py A.pt B.npz … OUT.pt; one that is named twice counts twice"""
+"""Averages networks trained from the same initial weights (Wortsman et al. 2022, "Model soups"):
+python3 mean_matcher.py A.pt B.npz … OUT.pt; a network listed twice counts twice"""
 import sys
 
 import numpy as np

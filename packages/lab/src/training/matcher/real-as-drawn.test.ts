@@ -28,7 +28,7 @@ function receipt(truth: Readonly<Record<string, string | null>>) {
   return { ...about, pages: pagesOf(), action: templates.RECEIPT, truth };
 }
 
-test('words that print what is known are marked; what is not found among them is nobody’s', () => {
+test('marks the words that print known values; unlocated values are left out', () => {
   const document = receipt({ company: 'Northern Lights Bakery', date: '14/03/2021', total: '8.90' });
   const studies = studiesOf(document.pages, conventionsOf(document.pages));
   const drawn = realAsDrawn(document, studies);
@@ -38,7 +38,7 @@ test('words that print what is known are marked; what is not found among them is
   expect(drawn.fields.date!.values.map(({ words }) => words)).toEqual([[9]]);
 });
 
-test('rows of its tables are unknown and not absent', () => {
+test('the rows of its tables are unknown, not absent', () => {
   const document = receipt({ company: 'Northern Lights Bakery' });
   const studies = studiesOf(document.pages, conventionsOf(document.pages));
   const drawn = realAsDrawn(document, studies);

@@ -10,12 +10,12 @@ import { rightOnes } from '../right-ones.ts';
 import { realTemplate } from './cross-fit.ts';
 
 interface KnownField {
-  /** As templates of made-up documents call it. */
+  /** The name in templates of generated documents. */
   readonly name: string;
   readonly names: readonly string[];
 }
 
-/** Fields of the collections' actions that are marked, by their name there. */
+/** The fields of the collections' actions that are marked, by their names there. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, KnownField>>>> = {
   receipts: {
     company: {
@@ -46,8 +46,9 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, KnownField>>>> =
 const kinds: Readonly<Record<string, string>> = { receipts: 'receipt', einvoice: 'invoice' };
 
 /**
- * A document of a collection with the words that print what is known of it, in the form of a drawn one. Values that are
- * not found among the words are left out, since nobody knows where they stand; so are those that it does not have.
+ * A document of a collection in the form of a generated one, with the words that print its known values marked. Values
+ * not found among the words are left out, since their position is unknown; so are fields that the document does not
+ * have.
  */
 export function realAsDrawn(document: RealDocument, studies: readonly PageStudy[]): DrawnDocument {
   const known = fieldsOf[document.collection]!;
@@ -94,7 +95,7 @@ function valuesOf(
       return [{ text: candidate.text, words }];
     });
   });
-  // Candidates for one print differ by what surrounds it; the shortest is the value alone.
+  // Candidates at the same place differ by the words around the value; the shortest is the value alone.
   return values.filter(
     (one) =>
       !values.some(

@@ -41,7 +41,7 @@ test('a scan keeps the number and order of words, and boxes stay on the page', (
   );
 });
 
-test('misread words are told by their confidence more often than right ones', () => {
+test('misread words have low confidence more often than right ones', () => {
   const doubts = { right: [0, 0], wrong: [0, 0] };
   for (let seed = 1; seed <= 60; seed++) {
     const [scan] = scannedPages([page], seededChance(seed));

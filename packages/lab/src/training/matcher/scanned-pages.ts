@@ -1,7 +1,7 @@
 import type { Page, Word } from '@recto/document';
 import type { Chance } from '../../drawn/chance.ts';
 
-/** What recognition takes for each other; each string is a set of letters that look alike. */
+/** Characters that recognition confuses; each string is a set of look-alikes. */
 const alike = [
   'O0QoD',
   'l1I|iJ',
@@ -28,8 +28,8 @@ const lookalikes = new Map(
 );
 
 /**
- * Drawn pages as recognition would read a scan or photo of them: words that were misread, boxes that are not exact,
- * lines that slope a little, rulings that were missed. Words keep their places in the list.
+ * Generated pages as recognition would read a scan or photo of them: with misread words, inexact boxes, slightly
+ * sloping lines and missed rulings. Words keep their positions in the list.
  */
 export function scannedPages(pages: readonly Page[], chance: Chance): Page[] {
   // From clean prints to poor photos; most are good.
@@ -38,9 +38,9 @@ export function scannedPages(pages: readonly Page[], chance: Chance): Page[] {
 }
 
 interface Quality {
-  /** Share of the words with a wrong letter. */
+  /** Share of words with a wrong letter. */
   readonly misread: number;
-  /** Share of the right words that recognition is unsure of. */
+  /** Share of right words with low confidence. */
   readonly doubt: number;
 }
 

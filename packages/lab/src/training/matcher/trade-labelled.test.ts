@@ -17,13 +17,13 @@ function drawn(kind: string, ...names: string[]): DrawnDocument {
   } as unknown as DrawnDocument;
 }
 
-test('the number of a credit note is asked for as the number of an invoice, that of the corrected invoice is not', () => {
+test('the number of a credit note is asked for as invoiceNumber, that of the corrected invoice is not', () => {
   const note = drawn('credit note', 'creditNoteNumber', 'originalInvoiceNumber');
   expect(templateFieldOf(note, 'creditNoteNumber')).toMatchObject({ name: 'invoiceNumber' });
   expect(templateFieldOf(note, 'originalInvoiceNumber')).toBeUndefined();
 });
 
-test('the number of a confirmed order is the order’s only where no other is', () => {
+test('the number of the order referred to counts as the document’s own only if there is no other', () => {
   const own = drawn('delivery note', 'deliveryNoteNumber', 'orderNumber');
   expect(templateFieldOf(own, 'orderNumber')).toBeUndefined();
   expect(templateFieldOf(drawn('order', 'orderNumber'), 'orderNumber')).toMatchObject({
@@ -31,7 +31,7 @@ test('the number of a confirmed order is the order’s only where no other is', 
   });
 });
 
-test('who sells is headed on an order as orders head it', () => {
+test('the heading of the seller on an order is one that orders use', () => {
   const [invoice, order] = ['invoice', 'purchase order'].map(
     (kind) => templateFieldOf(drawn(kind, 'vendor.name'), 'vendor.name')!,
   );
@@ -39,6 +39,6 @@ test('who sells is headed on an order as orders head it', () => {
   expect(order!.labels).not.toEqual(invoice!.labels);
 });
 
-test('a document of another kind has no action of its own', () => {
+test('a document of another kind has no template field', () => {
   expect(templateFieldOf(drawn('payslip', 'vendor.name'), 'vendor.name')).toBeUndefined();
 });

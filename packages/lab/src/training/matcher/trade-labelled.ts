@@ -2,10 +2,10 @@ import { type ActionDefinition, type FieldDefinition, templates } from '@recto/d
 import { recogniseCurrencies } from '@recto/document/internals';
 import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 
-/** An action that comes with Recto, and what of it is known of a document. */
+/** An action that comes with Recto, and the known truth of a document for it. */
 interface TradeLabelled {
   readonly action: ActionDefinition;
-  /** By the action's field; null where the document does not print it, nothing where nobody knows. */
+  /** By field of the action; null if the document does not print it, absent if that is not known. */
   readonly truth: Readonly<Record<string, string | null>>;
 }
 
@@ -60,8 +60,8 @@ const commonNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a document without any such field does not print either: fields of the action, each with what the names of fields
- * that are the same, or could be taken for it, have in common.
+ * For fields of the action, a pattern of names of fields that are the same or could be mistaken for it. A document
+ * without such a field does not print the action's field either.
  */
 const tellsOf: Readonly<Record<string, RegExp>> = {
   iban: /iban|account|konto|bank/i,
@@ -88,8 +88,8 @@ const tellsOf: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A drawn invoice or order as a user of the template that comes with Recto has it: all fields of the action are asked
- * for at once. Undefined for other kinds of documents.
+ * A generated invoice or order as a user of a shipped template has it: all fields of the action are asked for at once.
+ * Undefined for other kinds of documents.
  */
 export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | undefined {
   const template = tradeTemplateOf(kind);
@@ -110,7 +110,7 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
 interface TradeTemplate {
   readonly action: ActionDefinition;
   readonly isOrder: boolean;
-  /** Fields of the action, each with the names that drawn documents have for it, the best first. */
+  /** For each field of the action, the names of the same field in generated documents, the best first. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -124,12 +124,11 @@ function tradeTemplateOf(kind: string): TradeTemplate | undefined {
   };
 }
 
-/** A field of an action with its name. */
 type NamedField = FieldDefinition & { readonly name: string };
 
 /**
- * The field of the action that comes with Recto which asks for a field of a drawn trade document: of a credit note, too,
- * the number is the `invoiceNumber`. Undefined where it has no such field, or where another field of the document is meant.
+ * The field of the shipped action that asks for a field of a generated trade document: even for a credit note, the
+ * number is `invoiceNumber`. Undefined if there is no such field, or if it means another field of the document.
  */
 export function templateFieldOf({ kind, fields }: DrawnDocument, drawn: string): NamedField | undefined {
   const template = tradeTemplateOf(kind);
@@ -144,14 +143,14 @@ export function templateFieldOf({ kind, fields }: DrawnDocument, drawn: string):
 
 const amounts = ['total', 'amountDue', 'subtotal', 'tax'];
 
-/** The currency that the amounts are printed with; of amounts without one, and of several, nobody knows. */
+/** The currency that the amounts are printed with; unknown if there is none or more than one. */
 function currencyIn(truth: TradeLabelled['truth']): { readonly currency?: string } {
   const printed = amounts.flatMap((name) => recogniseCurrencies(truth[name] ?? ''));
   const codes = new Set(printed.map(({ normalizedText }) => normalizedText));
   return codes.size === 1 ? { currency: [...codes][0]! } : {};
 }
 
-/** Where nothing was paid before and no other amount is called due, the total is what is due. */
+/** If nothing was paid before and no other amount is called due, the total is the amount due. */
 function dueIn({ total, amountDue, deposit }: TradeLabelled['truth']): {
   readonly amountDue?: string;
 } {
@@ -159,12 +158,12 @@ function dueIn({ total, amountDue, deposit }: TradeLabelled['truth']): {
   return isWhole ? { amountDue: total } : {};
 }
 
-/** All names that a document's fields have. */
+/** All names of a document's fields. */
 function namesOf(fields: DrawnDocument['fields']): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [name, ...field.names]);
 }
 
-/** Of a party that prints two numbers, nobody knows which one is meant. */
+/** If a party prints two numbers, it is not known which one is meant. */
 function taxIdOf(party: string, fields: DrawnDocument['fields']): [string, string | null][] {
   const own = [fields[`${party}.taxId`], fields[`${party}.vatId`]].filter((one) => one !== undefined);
   const printed = own.map(textOf).filter((text) => text !== null);

@@ -1,7 +1,7 @@
 """Trains the matching network on a CPU:
 python3 train_matcher.py --shards 'DIR/*.bin' --out FILE.pt [--start FILE.pt|FILE.npz] [--minutes M] [--fresh A,B --half 0|1]
 
-New shards that appear while it runs are taken up, once FILE.bin.done stands beside them.
+Shards that appear while it runs are picked up once FILE.bin.done exists next to them.
 """
 import argparse
 import glob
@@ -30,7 +30,7 @@ def load(pattern, known):
 
 
 def half_of(template):
-    """The network that does not see a template; cross-fit.ts parts them alike."""
+    """The network that is not trained on a template; cross-fit.ts splits them in the same way."""
     if template.startswith("real/"):
         return int(template.rsplit("/", 1)[1]) % 2
     value = 0x811C9DC5
@@ -40,7 +40,7 @@ def half_of(template):
 
 
 def holds_out(fresh, half):
-    """Whether a template is for the trees and for judging alone: of a fresh author, and of this half."""
+    """Whether a template is held out for the trees and for evaluation: it is by a fresh author, and of this half."""
     authors = {*fresh.split(","), "real"} - {""}
     return lambda template: half is not None and template.split("/")[0] in authors and half_of(template) == half
 
@@ -55,7 +55,7 @@ def pool_of(shards, is_held, want_held):
 
 
 def batches(shards, pool, tokens, shuffle=True):
-    """Batches of pages of like length, together at most so many tokens (padded)."""
+    """Batches of pages of similar length, each with at most this many tokens (padded)."""
     order = list(pool)
     if shuffle:
         random.shuffle(order)
@@ -77,7 +77,7 @@ def batches(shards, pool, tokens, shuffle=True):
 
 
 def disturb(b):
-    """Words that were misread or never seen, labels that are not printed as asked, pages of other sizes."""
+    """Augments a batch: misread or unknown words, labels that are not printed as given, other page sizes."""
     lost = torch.rand(b["grams"].shape[:2]) < 0.05
     b["grams"] = b["grams"].masked_fill(lost[..., None], 0)
     one = (torch.rand(b["grams"].shape) < 0.1) & (torch.rand(b["grams"].shape[0], 1, 1) < 0.5)
@@ -85,7 +85,7 @@ def disturb(b):
     gone = torch.rand(b["hits"].shape[:2]) < 0.08
     b["hits"] = b["hits"].masked_fill(gone[..., None, None], 0)
     size, tokens, _ = b["places"].shape
-    # As many pages are scans: boxes that are not exact, lines that slope, kinds that are not recognised.
+    # Many pages are scans: inexact boxes, sloping lines, unrecognised kinds of values.
     scanned = (torch.rand(size, 1, 1) < 0.4).float()
     numbers = b["numbers"] + torch.randn_like(b["numbers"]) * 0.02
     numbers[..., 3:5] += torch.randn(size, tokens, 2) * 0.12 * scanned
@@ -163,8 +163,8 @@ def main():
     parser.add_argument("--rate", type=float, default=1.2e-3)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=3072)
-    parser.add_argument("--fresh", default="", help="authors of templates that no network has seen yet")
-    parser.add_argument("--half", type=int, choices=(0, 1), help="the half of them that is held out")
+    parser.add_argument("--fresh", default="", help="authors of templates that no network was trained on")
+    parser.add_argument("--half", type=int, choices=(0, 1), help="the half of them to hold out")
     parser.add_argument("--sixteen-bits", action="store_true", help="multiply matrices in 16 bit")
     args = parser.parse_args()
     torch.set_num_threads(args.threads)

@@ -1,5 +1,7 @@
-// Draws documents from the templates that the matching network of a half has not seen, for `npm run train -- --drawn FILE`:
-// node packages/lab/src/training/matcher/write-drawn.ts --out FILE --fresh AUTHOR,… --half 0|1 [--templates DIR] [--each N] [--seed N]
+// Generates documents from the templates that the matching network of a half was not trained on, for
+// `npm run train -- --drawn FILE`:
+//   node packages/lab/src/training/matcher/write-drawn.ts --out FILE --fresh AUTHOR,… --half 0|1 [--templates DIR]
+//   [--each N] [--seed N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededChance } from '../../drawn/chance.ts';
@@ -14,7 +16,7 @@ const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
     out: { type: 'string' },
-    /** Authors of templates that no network that ships has seen. */
+    /** Authors of templates that no shipped network was trained on. */
     fresh: { type: 'string', default: '' },
     half: { type: 'string', default: '0' },
     each: { type: 'string', default: '30' },

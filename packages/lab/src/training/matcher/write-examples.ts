@@ -1,5 +1,6 @@
-// Draws documents from templates and writes what the matching network learns from:
-// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART,…] [--composed SHARE] [--relaid SHARE] [--count N] [--seed N] [--views N]
+// Generates documents from templates and writes the training examples of the matching network:
+//   node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART,…] [--composed
+//   SHARE] [--relaid SHARE] [--count N] [--seed N] [--views N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { conventionsOf } from '@recto/document/internals';
@@ -19,15 +20,15 @@ import { scannedPages } from './scanned-pages.ts';
 const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
-    /** Draws written templates with one of these in their names alone; captions of all are known. */
+    /** Of the fixed templates, uses only those with one of these in their names; the captions of all are known. */
     only: { type: 'string', default: '' },
     composed: { type: 'string', default: '0.5' },
-    /** Share of documents that say what a written template says, laid out anew. */
+    /** Share of documents with the content of a fixed template in a new layout. */
     relaid: { type: 'string', default: '0' },
     out: { type: 'string' },
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    /** Sets of questions for each page. */
+    /** Number of question sets for each page. */
     views: { type: 'string', default: '2' },
   },
 });
@@ -39,9 +40,9 @@ const known = readTemplates(values.templates).filter(
 const wanted = values.only.split(',');
 const written = known.filter(({ name }) => wanted.some((part) => name.includes(part)));
 const templates = [...written, ...composedTemplates];
-/** Of the documents, the share that is composed. */
+/** Share of composed documents. */
 const composedShare = written.length === 0 ? 1 : Number(values.composed);
-/** Of the documents, the share that is read as a scan is. */
+/** Share of documents that are read like scans. */
 const scannedShare = 0.4;
 const board = await openDrawingBoard();
 const pool = await filledPool(board, [...known, ...composedTemplates]);
@@ -70,7 +71,7 @@ function relaidTemplate(seed: number): Template {
   return relaid(document, chance.pick(pool.documentsIn(document.language)), chance);
 }
 
-/** Written templates by turns, and between them composed ones. */
+/** Fixed templates in turn, interleaved with composed ones. */
 function numberOf(index: number): number {
   const isComposed = index % 100 < composedShare * 100;
   if (isComposed) return written.length + (index % composedTemplates.length);

@@ -1,5 +1,5 @@
-// Writes what the matching network learns from documents of collections that may train weights:
-// node packages/lab/src/training/matcher/write-real.ts --data DIR --out FILE [--cache DIR] [--views N]
+// Writes training examples of the matching network from the documents of collections that may be used for training:
+//   node packages/lab/src/training/matcher/write-real.ts --data DIR --out FILE [--cache DIR] [--views N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { conventionsOf } from '@recto/document/internals';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     cache: { type: 'string', default: '.cache/read' },
     templates: { type: 'string', default: 'packages/lab/templates' },
-    /** Sets of questions for each page. */
+    /** Number of question sets for each page. */
     views: { type: 'string', default: '4' },
   },
 });
@@ -49,7 +49,7 @@ for (const [index, { drawn, studies }] of studied.entries()) {
   for (let view = 0; view < Number(values.views); view++) {
     const chance = seededChance(index * 31 + view);
     for (const [page, study] of studies.entries()) {
-      // Of what nobody has marked, nobody knows that the document does not have it.
+      // A field that nobody has marked may still be on the document.
       const queries = drawnQueries(drawn, captions, chance).filter((one) => one.values.length > 0);
       if (queries.length === 0) continue;
       const bytes = exampleBytes(drawn, study, page, queries, templates.indexOf(drawn.template), 0);

@@ -2,8 +2,8 @@ import { type Graph, numbersAttribute, type Operation } from './onnx-graph.ts';
 import { linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
 
 /**
- * A gate for each channel behind a convolution that looks at single places goes into its weights, which are fewer than
- * what it puts out; what the gate is told by, the mean of that, comes as well from the mean of what goes in.
+ * Multiplies a per-channel gate after a pointwise convolution into its weights, which are fewer than its outputs. The
+ * gate's input, the mean of the outputs, is computed from the mean of the inputs instead, with the same result.
  */
 export function withGatedWeights(graph: Graph): Graph {
   const means = linksOf(graph);

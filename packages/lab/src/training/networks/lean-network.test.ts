@@ -20,7 +20,7 @@ const published = [
   ['the reader of all scripts', publishedNetworks.allScripts, allScripts.path, [1, 3, 48, 117]],
 ] as const;
 
-/** Dark strokes on bright paper, in the range of numbers that the networks are given; the same each time. */
+/** Dark strokes on bright paper, in the value range of the networks' input; the same each time. */
 function strokes(shape: readonly number[]): Tensor {
   const [, , , width = 1] = shape;
   const size = shape.reduce((product, length) => product * length, 1);
@@ -31,7 +31,7 @@ function strokes(shape: readonly number[]): Tensor {
   return new Tensor('float32', data, shape);
 }
 
-test.each(published)('%s gives the same in fewer operations', async (_, source, shipped, shape) => {
+test.each(published)('%s gives the same output with fewer operations', async (_, source, shipped, shape) => {
   const file = readFileSync(source);
   const input = { x: strokes(shape) };
   const expected = await (await openModel(file)).run(input);
@@ -50,11 +50,11 @@ test.each(published)('%s gives the same in fewer operations', async (_, source, 
   expect(leanNetwork(graph).operations.length).toBeLessThan(0.85 * graph.operations.length);
 });
 
-test.each(published)('%s ships as the published file gives it', (_, source, shipped) => {
+test.each(published)('%s ships as generated from the published file', (_, source, shipped) => {
   expect(Buffer.compare(leanFile(readFileSync(source)), readFileSync(shipped))).toBe(0);
 });
 
-test('the reader of all scripts ships with the classes that were published with it', () => {
+test('the reader of all scripts ships with the classes published with it', () => {
   expect(allScripts.classes()).toEqual(halfWidthClasses());
 });
 
@@ -66,7 +66,7 @@ const shipped = [
   join(ownWeights, lineReaders.second),
 ];
 
-test.each(shipped)('%s has no weights that make denormal numbers', (path) => {
+test.each(shipped)('%s has no weights that produce denormal numbers', (path) => {
   const graph = readGraph(readFileSync(path));
   const tiny = [...graph.constants.values()].flatMap(({ data }) => [
     ...data.filter((value) => value !== 0 && Math.abs(value) < 1e-30),
@@ -74,7 +74,7 @@ test.each(shipped)('%s has no weights that make denormal numbers', (path) => {
   expect(tiny).toEqual([]);
 });
 
-test('a network that is written back is the one that was read', () => {
+test('a network that was read and written back is unchanged', () => {
   const file = new Uint8Array(readFileSync(publishedNetworks.detector));
   const graph = readGraph(file);
   expect(readGraph(withGraph(file, graph))).toEqual(graph);

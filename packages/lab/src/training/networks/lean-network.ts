@@ -11,15 +11,15 @@ import {
 import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
 import { withSpreadEnd } from './spread-end.ts';
 
-/** An ONNX file with its network in the form that ships: see {@link leanNetwork}. */
+/** An ONNX file with its network in the shipped form: see {@link leanNetwork}. */
 export function leanFile(file: Uint8Array): Uint8Array {
   return withGraph(file, leanNetwork(readGraph(file)));
 }
 
 /**
- * The same network with fewer operations. Those of PP-OCRv4 spell out their activation (HardSwish) and have a factor
- * and a term of one number before and behind it, each a pass over all numbers between two convolutions. onnxruntime
- * takes a convolution and HardSwish for one operation if nothing stands between them. Results differ by rounding.
+ * An equivalent network with fewer operations. Those of PP-OCRv4 spell out their activation (HardSwish), with a scalar
+ * factor and a scalar term before and after it, each of which is a pass over all numbers between two convolutions.
+ * onnxruntime fuses a convolution and HardSwish if nothing is between them. Results differ only by rounding.
  */
 export function leanNetwork(graph: Graph): Graph {
   const steps = [
@@ -36,7 +36,7 @@ export function leanNetwork(graph: Graph): Graph {
   return steps.reduce((lean, step) => step(lean), graph);
 }
 
-/** Smaller weights change nothing; but products with them are denormal numbers, which take 100 times as long. */
+/** Smaller weights have no effect, but their products are denormal numbers, which take 100 times as long. */
 const leastWeight = 1e-20;
 
 function withoutTinyWeights(graph: Graph): Graph {
@@ -48,7 +48,7 @@ function withoutTinyWeights(graph: Graph): Graph {
   return { ...graph, constants: new Map(constants) };
 }
 
-/** x · clip(x + 3, 0, 6) / 6 as one operation. */
+/** Replaces x · clip(x + 3, 0, 6) / 6 with one operation. */
 function withHardSwish(graph: Graph): Graph {
   const { makerOf, scalarOf } = linksOf(graph);
   return rewritten(graph, 'Div', ({ inputs: [product, six], outputs }) => {
@@ -59,7 +59,7 @@ function withHardSwish(graph: Graph): Graph {
   });
 }
 
-/** A factor and a term behind a convolution go into its weights. */
+/** Folds a factor and a term after a convolution into its weights. */
 function withScaledConvolutions(graph: Graph): Graph {
   const links = linksOf(graph);
   return rewritten(graph, 'Add', (sum) => {
@@ -73,7 +73,10 @@ function withScaledConvolutions(graph: Graph): Graph {
   });
 }
 
-/** A factor and a term behind an activation become a normalisation: one pass, in the order of numbers of convolutions. */
+/**
+ * Turns a factor and a term after an activation into a batch normalisation: one pass, in the memory layout of
+ * convolutions.
+ */
 function withScaledActivations(graph: Graph): Graph {
   const links = linksOf(graph);
   return rewritten(graph, 'Add', (sum) => {
@@ -96,7 +99,10 @@ function withScaledActivations(graph: Graph): Graph {
   });
 }
 
-/** Such a normalisation goes into the weights of the convolutions behind it that pad nothing: the term is not for padding. */
+/**
+ * Folds such a normalisation into the weights of the following convolutions, except those with padding, to which the
+ * term must not apply.
+ */
 function withScaledInputs(graph: Graph): Graph {
   const { makerOf } = linksOf(graph);
   return rewritten(graph, 'Conv', (convolution) => {
@@ -117,7 +123,7 @@ function withScaledInputs(graph: Graph): Graph {
   });
 }
 
-/** x + x · gate, a gate for each channel, as x · (1 + gate). */
+/** Rewrites x + x · gate, with one gate per channel, as x · (1 + gate). */
 function withSingleGates(graph: Graph): Graph {
   const { makerOf } = linksOf(graph);
   return rewritten(graph, 'Add', ({ inputs: [x, gated], outputs }) => {
@@ -134,7 +140,7 @@ function withSingleGates(graph: Graph): Graph {
   });
 }
 
-/** HardSwish in two operations, which every version of ONNX has and onnxruntime takes for one. */
+/** Writes HardSwish as two operations that every version of ONNX has and that onnxruntime fuses. */
 function spelledOut(graph: Graph): Graph {
   return rewritten(graph, 'HardSwish', ({ inputs: [x], outputs }) => {
     const gate = `${outputs[0]}.gate`;
@@ -154,7 +160,7 @@ interface Scale {
   readonly term: number;
 }
 
-/** What a sum is a multiple of, with one number added; undefined where it is none. */
+/** The value, factor and term of a scaled sum; undefined if it is not one. */
 function scaleOf({ makerOf, scalarOf, usesOf }: Links, sum: Operation): Scale | undefined {
   const [scaled, last] = sum.inputs;
   const product = makerOf(scaled, 'Mul');

@@ -17,7 +17,7 @@ import { withoutUnused } from './rewrite-graph.ts';
 
 const irVersion = 8;
 
-/** What goes in or comes out: a name and a shape, in which free sizes have names. */
+/** An input or output: a name and a shape, in which free dimensions have names. */
 export interface Port {
   readonly name: string;
   readonly shape: readonly (number | string)[];
@@ -31,7 +31,7 @@ interface Network {
   readonly constants: ReadonlyMap<string, Constant>;
 }
 
-/** The bytes of a network of its own. */
+/** The bytes of a new ONNX file. */
 export function onnxFile({ inputs, outputs, operations, constants }: Network, opset: number): Uint8Array {
   const parts = [
     ...operations.map(encodeOperation),
@@ -48,8 +48,8 @@ export function onnxFile({ inputs, outputs, operations, constants }: Network, op
 }
 
 /**
- * `file` up to the tensors that `end` uses, and `end` in place of the rest: what leads to none of these tensors is
- * dropped. Inputs, opset and everything else stay. `note` says what was done to the file.
+ * Keeps `file` up to the tensors that `end` uses and replaces the rest with `end`: everything that does not lead to
+ * these tensors is dropped. Inputs, opset and everything else stay. `note` describes what was done to the file.
  */
 export function replaceEnd(file: Uint8Array, end: Omit<Network, 'inputs'>, note: string): Uint8Array {
   const { operations, constants } = readGraph(file);
@@ -64,9 +64,9 @@ export function replaceEnd(file: Uint8Array, end: Omit<Network, 'inputs'>, note:
 }
 
 /**
- * `file` with another network behind its inputs. Constants that nothing uses are left out; the rest of the file stays.
- * @param outputs what comes out; else what did before
- * @param note what the file says of itself; else what it said before
+ * `file` with another network for its inputs. Unused constants are left out; the rest of the file stays.
+ * @param outputs replaces the outputs; by default they stay
+ * @param note replaces the file's description; by default it stays
  */
 export function withGraph(
   file: Uint8Array,

@@ -1,7 +1,8 @@
-// The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) that rewriting, cutting and lengthening a network takes.
+// The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) needed to rewrite, cut and extend a
+// network.
 import { bytesField, type Field, floatField, numberField, readFields } from './protobuf.ts';
 
-/** Numbers of fields by message. */
+/** Field numbers by message. */
 export const model = { irVersion: 1, docString: 6, graph: 7, opset: 8 } as const;
 export const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 } as const;
 export const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
@@ -11,30 +12,29 @@ export const tensor = { dimension: 1, type: 2, name: 8, raw: 9 } as const;
 const port = { name: 1 } as const;
 export const float32 = 1;
 
-/** A tensor of float32 that a network carries. */
+/** A float32 tensor stored in a network. */
 export interface Constant {
   readonly shape: readonly number[];
   readonly data: Float32Array;
 }
 
-/** One operation of a network. */
 export interface Operation {
   readonly operator: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** As they stand in the file; see {@link numbersOf}. */
+  /** As in the file; see {@link numbersOf}. */
   readonly attributes: readonly Field[];
 }
 
-/** A network: operations in an order in which each comes after what it uses, and what they use beside each other's outputs. */
+/** A network: its operations in topological order, and the constants they use. */
 export interface Graph {
   readonly operations: readonly Operation[];
   readonly constants: ReadonlyMap<string, Constant>;
-  /** Names of the tensors that come out. */
+  /** Names of the output tensors. */
   readonly outputs: readonly string[];
 }
 
-/** The network in an ONNX file. */
+/** Reads the network of an ONNX file. */
 export function readGraph(file: Uint8Array): Graph {
   const parts = readFields(bytesOf(onlyField(readFields(file), model.graph)));
   const all = parts.filter(({ number }) => number === graph.node).map(readOperation);
@@ -53,29 +53,29 @@ export function readGraph(file: Uint8Array): Graph {
   return { operations, constants, outputs };
 }
 
-/** The whole numbers of an attribute; none where the operation has no such attribute. */
+/** The integers of an attribute; empty if the operation has no such attribute. */
 export function numbersOf({ attributes }: Operation, name: string): readonly number[] {
   const held = attributes.find((field) => textOf(fieldOf(field, attribute.name)!) === name);
   return held === undefined ? [] : varints(readFields(bytesOf(held)), attribute.numbers);
 }
 
-/** An attribute with one number of float32. */
+/** An attribute with one float32. */
 export function floatAttribute(name: string, value: number): Field {
   return attributeOf(name, attributeType.float, [floatField(attribute.float, value)]);
 }
 
-/** An attribute with a whole number. */
+/** An attribute with an integer. */
 export function numberAttribute(name: string, value: number): Field {
   return attributeOf(name, attributeType.number, [numberField(attribute.number, value)]);
 }
 
-/** An attribute with a list of whole numbers. */
+/** An attribute with a list of integers. */
 export function numbersAttribute(name: string, values: readonly number[]): Field {
   const items = values.map((value) => numberField(attribute.numbers, value));
   return attributeOf(name, attributeType.numbers, items);
 }
 
-/** An operation with one output; attributes are whole numbers or lists of them. */
+/** An operation with one output; attributes are integers or lists of them. */
 export function operationOf(
   operator: string,
   inputs: readonly string[],
@@ -105,7 +105,7 @@ function readOperation(part: Field): Operation {
   };
 }
 
-/** A tensor with its name; nothing for what is not of float32 in raw bytes. */
+/** A tensor with its name; empty for tensors other than float32 in raw bytes. */
 export function readConstant(message: Uint8Array): readonly [string, Constant][] {
   const fields = readFields(message);
   const raw = fields.find(({ number }) => number === tensor.raw);
@@ -115,7 +115,7 @@ export function readConstant(message: Uint8Array): readonly [string, Constant][]
   return [[name === undefined ? '' : textOf(name), { shape: varints(fields, tensor.dimension), data }]];
 }
 
-/** Numbers stand one by one or packed, as the writer liked. */
+/** Integers are stored one by one or packed, depending on the writer. */
 function varints(fields: readonly Field[], number: number): readonly number[] {
   return fields
     .filter((field) => field.number === number)
@@ -138,7 +138,7 @@ function fieldOf(message: Field, number: number): Field | undefined {
   return readFields(bytesOf(message)).find((field) => field.number === number);
 }
 
-/** The first field of that number. Throws where there is none. */
+/** The first field with that number. Throws if there is none. */
 export function onlyField(fields: readonly Field[], number: number): Field {
   const field = fields.find((candidate) => candidate.number === number);
   if (field === undefined) throw new Error(`Expected a field ${number} in the ONNX file, found none.`);
@@ -149,7 +149,7 @@ function textOf(field: Field): string {
   return new TextDecoder().decode(bytesOf(field));
 }
 
-/** What a field with a length holds. Throws where it is another. */
+/** The content of a length-delimited field. Throws for other fields. */
 export function bytesOf({ number, value }: Field): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw new Error(`Expected bytes in field ${number} of the ONNX file.`);

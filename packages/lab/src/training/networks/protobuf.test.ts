@@ -4,7 +4,7 @@ import { bytesField, concatBytes, numberField, readFields } from './protobuf.ts'
 
 const numbers = fc.integer({ min: 1, max: 2 ** 29 - 1 });
 
-test('reads what it wrote, and copies it byte by byte', () => {
+test('reads back what it wrote, and copies it byte by byte', () => {
   const values = fc.oneof(fc.maxSafeNat(), fc.uint8Array({ maxLength: 300 }));
   fc.assert(
     fc.property(fc.array(fc.tuple(numbers, values)), (pairs) => {
@@ -20,12 +20,12 @@ test('reads what it wrote, and copies it byte by byte', () => {
   );
 });
 
-test('writes the examples of the specification', () => {
+test('encodes the examples of the specification', () => {
   expect([...numberField(1, 150)]).toEqual([0x08, 0x96, 0x01]);
   expect([...bytesField(2, 'testing')]).toEqual([0x12, 0x07, 0x74, 0x65, 0x73, 0x74, 0x69, 0x6e, 0x67]);
 });
 
-test('passes over fixed numbers and refuses a message that is cut off', () => {
+test('skips fixed-width numbers and refuses a truncated message', () => {
   const fixed = Uint8Array.from([0x0d, 1, 2, 3, 4, 0x11, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(readFields(fixed).map(({ number, encoded }) => [number, encoded.length])).toEqual([
     [1, 5],

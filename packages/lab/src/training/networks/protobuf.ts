@@ -1,11 +1,14 @@
 // The part of the Protocol Buffers wire format (https://protobuf.dev/programming-guides/encoding/) that ONNX uses.
 
-/** One field of a message as it stands in the file. */
+/** One field of a message, as in the file. */
 export interface Field {
   readonly number: number;
-  /** The number of a varint; the bytes of anything with a length; nothing for fixed numbers, which are only copied. */
+  /**
+   * The number of a varint, or the bytes of a length-delimited field; undefined for fixed-width numbers, which are only
+   * copied.
+   */
   readonly value: number | Uint8Array | undefined;
-  /** The whole field, tag included: copied where it stays as it is. */
+  /** The whole field including its tag, copied if it does not change. */
   readonly encoded: Uint8Array;
 }
 
@@ -14,7 +17,7 @@ const fixed64 = 1;
 const withLength = 2;
 const fixed32 = 5;
 
-/** The fields of a message in their order. Throws a RangeError for bytes that are none. */
+/** The fields of a message in order. Throws a RangeError for invalid bytes. */
 export function readFields(message: Uint8Array): readonly Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -38,13 +41,13 @@ function readValue(message: Uint8Array, at: number, wireType: number): [Field['v
   return [message.subarray(start, end), end];
 }
 
-/** Negative numbers come out as the unsigned ones of the same bits; ONNX has none where this reads. */
+/** Negative numbers are returned as unsigned numbers with the same bits; ONNX has none where this reads. */
 function readVarint(message: Uint8Array, at: number): [number, number] {
   let value = 0;
   for (let power = 1, i = at; ; power *= 128, i++) {
     const byte = message[i];
     if (byte === undefined)
-      throw new RangeError('Expected more bytes of a number, got the end of the message.');
+      throw new RangeError('Expected more bytes of a varint, got the end of the message.');
     value += (byte % 128) * power;
     if (byte < 128) return [value, i + 1];
   }
@@ -55,12 +58,12 @@ function checkedEnd(message: Uint8Array, end: number): number {
   return end;
 }
 
-/** A field with a whole number from 0 to 2^53 − 1. */
+/** A field with an integer from 0 to 2^53 − 1. */
 export function numberField(number: number, value: number): Uint8Array {
   return Uint8Array.from([...varintBytes(number * 8 + varint), ...varintBytes(value)]);
 }
 
-/** A field with a number of float32. */
+/** A field with a float32. */
 export function floatField(number: number, value: number): Uint8Array {
   return Uint8Array.from([
     ...varintBytes(number * 8 + fixed32),
@@ -78,7 +81,6 @@ export function bytesField(number: number, value: string | Uint8Array | readonly
   ]);
 }
 
-/** The bytes of all parts in one piece. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,12 +1,12 @@
 import type { Constant, Graph, Operation } from './onnx-graph.ts';
 
-/** Who makes and who uses what in a network. */
+/** Producers and consumers of tensors in a network. */
 export interface Links {
-  /** The operation that gives `name`, if it is an `operator`. */
+  /** The operation that outputs `name`, if it is an `operator`. */
   makerOf(name: string | undefined, operator: string): Operation | undefined;
-  /** How many inputs of operations, and outputs of the network, `name` goes to. */
+  /** The number of inputs of operations and outputs of the network that use `name`. */
   usesOf(name: string): number;
-  /** The value of a constant of one number. */
+  /** The value of a constant that is a single number. */
   scalarOf(name: string | undefined): number | undefined;
 }
 
@@ -26,13 +26,13 @@ export function linksOf({ operations, constants, outputs }: Graph): Links {
   };
 }
 
-/** Operations that give the same as the one whose place they take, and the constants that they need. */
+/** Operations that replace an equivalent one, and the constants that they need. */
 export interface Replacement {
   readonly operations: readonly Operation[];
   readonly constants?: readonly (readonly [string, Constant])[];
 }
 
-/** A network in which what `replacementOf` knows something for takes the place of each `operator`. */
+/** Replaces each `operator` for which `replacementOf` returns a replacement. */
 export function rewritten(
   graph: Graph,
   operator: string,
@@ -47,7 +47,7 @@ export function rewritten(
   return withoutUnused({ ...graph, operations, constants });
 }
 
-/** The network without operations and constants that lead to none of its outputs. */
+/** Drops operations and constants that do not lead to an output. */
 export function withoutUnused({ operations, constants, outputs }: Graph): Graph {
   const needed = new Set(outputs);
   const kept = operations.toReversed().filter((operation) => {

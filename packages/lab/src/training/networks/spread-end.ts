@@ -7,13 +7,14 @@ import {
 } from './onnx-graph.ts';
 import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
 
-/** Doubling width and height makes so many places of one. */
+/** Number of places that one place becomes when width and height are doubled. */
 const places = 4;
 
 /**
- * The end of the detector doubles width and height twice, by transposed convolutions with a normalisation and Relu in
- * between, on numbers for each of the many small places. The same as convolutions of single large places that put out
- * side by side what their small places hold: these are fast, and only what comes out is spread to its places.
+ * The end of the detector doubles width and height twice, by transposed convolutions with normalisation and ReLU in
+ * between, which work on each of the many small places. This replaces them with pointwise convolutions at low
+ * resolution whose channels hold the values of the small places side by side: these are fast, and only their output is
+ * rearranged into places.
  */
 export function withSpreadEnd(graph: Graph): Graph {
   const links = linksOf(graph);
@@ -35,12 +36,12 @@ export function withSpreadEnd(graph: Graph): Graph {
   });
 }
 
-/** A transposed convolution of which each place makes 2 × 2 of its own. */
+/** A transposed convolution in which each place becomes 2 × 2 places. */
 interface Doubling {
   readonly input: string;
-  /** Channels in × channels out × 2 × 2. */
+  /** Input channels × output channels × 2 × 2. */
   readonly weights: Constant;
-  /** One number for each channel. */
+  /** One number per channel. */
   readonly bias: Float32Array;
 }
 
@@ -91,7 +92,7 @@ function spreadEnd({ first, normalisation, numbers, second, output }: End): Repl
   };
 }
 
-/** (place, channel out) × channel in. */
+/** (place, output channel) × input channel. */
 function firstKernel({ shape: [inputs = 0, outputs = 0], data }: Constant): Constant {
   const turned = new Float32Array(data.length);
   for (let input = 0; input < inputs; input++)
@@ -102,7 +103,7 @@ function firstKernel({ shape: [inputs = 0, outputs = 0], data }: Constant): Cons
   return { shape: [places * outputs, inputs, 1, 1], data: turned };
 }
 
-/** (place, place in it) × (place, channel in): nothing goes from one place to another. */
+/** (place, place in it) × (place, input channel): zero between different places. */
 function secondKernel({ shape: [inputs = 0], data }: Constant): Constant {
   const wide = places * inputs;
   const spread = new Float32Array(places * places * wide);

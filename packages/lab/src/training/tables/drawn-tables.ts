@@ -7,15 +7,15 @@ import { columnQuery } from '../matcher/drawn-queries.ts';
 import { scannedPages } from '../matcher/scanned-pages.ts';
 import type { LabelledRow, LabelledTables } from './labelled-tables.ts';
 
-/** How often documents of trade are asked by the templates that come with Recto. */
+/** How often trade documents use the templates that come with Recto. */
 const shareOfTemplates = 0.35;
 /** How often a user wants fewer columns than are printed. */
 const shareOfFew = 0.3;
-/** How often the pages are read as those of a scan. */
+/** How often pages are read like scans. */
 const shareOfScans = 0.4;
 const tradeKinds = /invoice|credit|order|quote|delivery|proforma/i;
 
-/** Columns of drawn lines under the names that the shipped templates have for them. */
+/** Columns of generated line items, by their names in the shipped templates. */
 const tradeNames: Readonly<Record<string, string>> = {
   lineNumber: 'lineNumber',
   productCode: 'productCode',
@@ -32,7 +32,7 @@ interface Asked {
   readonly field: FieldDefinition;
 }
 
-/** The tables of a drawn document, asked for as a user would. */
+/** The tables of a generated document, with definitions as a user would write them. */
 export function drawnTables(
   drawn: DrawnDocument,
   pool: CaptionPool,
@@ -76,7 +76,7 @@ function askedColumns(
   return [...new Map(few.map((one) => [one.name, one])).values()];
 }
 
-/** Every column of the template, since a user of it cannot choose. */
+/** Every column of the template, since its users cannot choose. */
 function ofTemplate({ columns }: DrawnTable): Asked[] {
   const definition = Object.values(templates.INVOICE.tables)[0]!;
   const byName = new Map(

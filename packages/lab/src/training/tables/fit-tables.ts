@@ -20,13 +20,13 @@ type Found = Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>;
 
 interface FittedTables {
   readonly weights: TableWeights;
-  /** Weights that never saw the group. */
+  /** Weights that were not trained on the group. */
   readonly apartFrom: (group: string) => TableWeights;
 }
 
 /**
- * Learns which words stand in columns, then which lines begin rows, then how sure cells are; each from what the one before
- * says of templates that it did not see.
+ * Learns which words are in columns, then which lines begin rows, then the confidence of cells; each step uses the
+ * output of the previous one for held-out templates.
  */
 export function fitTables(
   tables: readonly PreparedTable[],
@@ -62,7 +62,7 @@ export function fitTables(
   };
 }
 
-/** A forest of all examples, and for each fold one of the others. */
+/** A forest from all examples, and for each fold one from the others. */
 function fitted(
   examples: GroupedExamples,
   options: BoostOptions,

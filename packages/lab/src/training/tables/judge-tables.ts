@@ -3,13 +3,13 @@ import { seenTable, type TableWeights } from '@recto/document/internals';
 import type { PreparedTable } from './prepared-tables.ts';
 
 interface TableFigures {
-  /** Printed rows, those of which all cells are right in one found row, and found rows. */
+  /** Printed rows, printed rows whose cells are all right in one found row, and found rows. */
   readonly rows: number;
   readonly right: number;
   readonly found: number;
 }
 
-/** How many rows of tables are found with all their cells, by weights and by rules alone. */
+/** How many table rows are found with all their cells, with weights and with rules alone. */
 export function judgeTables(
   tables: readonly PreparedTable[],
   weightsOf: (group: string) => TableWeights,

@@ -14,10 +14,13 @@ export interface LabelledTables {
   readonly id: string;
   /** Documents of one group (a template) are never on both sides of a fold. */
   readonly group: string;
-  /** The matching network knows the template: it tells how such documents are built, not how far the network may be trusted. */
+  /**
+   * Whether the matching network was trained on the template: the document shows how tables are built, but not how
+   * reliable the network is.
+   */
   readonly isSeen: boolean;
   readonly pages: readonly Page[];
-  /** As a user would ask for them, by name. */
+  /** By name, as a user would define them. */
   readonly tables: Readonly<Record<string, TableDefinition>>;
   /** The printed rows of each table, from top to bottom. */
   readonly rows: Readonly<Record<string, readonly LabelledRow[]>>;

@@ -22,12 +22,12 @@ export interface PreparedTable {
 
 export interface PreparedPage {
   readonly table: PageTable;
-  /** Columns of each word of the page, and the row that it stands in. */
+  /** The columns of each word of the page, and the row that it is in. */
   readonly columnsOf: ReadonlyMap<number, ReadonlySet<string>>;
   readonly rowOf: ReadonlyMap<number, number>;
 }
 
-/** All tables of a document with what rules and the network say of them. */
+/** All tables of a document with the output of the rules and of the network. */
 export function preparedTables(document: LabelledTables, matches: readonly PageMatches[]): PreparedTable[] {
   const { pages, tables, group, isSeen = false } = document;
   const conventions = conventionsOf(pages);

@@ -11,7 +11,7 @@ import {
 import type { Examples } from '../prepared-examples.ts';
 import type { PreparedPage, PreparedTable } from './prepared-tables.ts';
 
-/** Examples with the group of each, so that folds can be cut. */
+/** Examples with the group of each, for splitting into folds. */
 export interface GroupedExamples extends Examples {
   readonly vectors: (readonly number[])[];
   readonly targets: number[];
@@ -36,13 +36,13 @@ function add(
   examples.groups.push(group);
 }
 
-/** Of the tokens that stand in no column and that nobody takes for one, so many are learned from. */
+/** Share of the tokens kept that are in no column and that are unlikely to be mistaken for one. */
 const easyShare = 0.25;
 const hardShare = 0.6;
-/** Log odds of the network from which on a token is no easy one. */
+/** From these log odds of the network on, a token is not easy. */
 const hardOdds = -2.5;
 
-/** Whether tokens stand in columns. */
+/** Whether tokens are in columns. */
 export function cellExamples(tables: readonly PreparedTable[], seed: number): GroupedExamples {
   const examples = noExamples();
   const random = seededRandom(seed);
@@ -71,10 +71,10 @@ interface LineExamples {
   readonly rowTop: GroupedExamples;
 }
 
-/** A line outside of rows counts less where it is asked whether one begins. */
+/** Weight of lines outside rows in the examples of where rows begin. */
 const outside = 0.3;
 
-/** Whether lines stand in rows and begin them, with tokens in columns as `weights` of the group's fold put them. */
+/** Whether lines are in rows and begin them, with tokens assigned to columns by the `weights` of the group's fold. */
 export function lineExamples(
   tables: readonly PreparedTable[],
   weightsOf: (group: string) => Pick<TableWeights, 'cell'>,
@@ -100,7 +100,7 @@ export function lineExamples(
   return { inRow, rowTop };
 }
 
-/** The printed row of which most words are, if half of them are of any. */
+/** The printed row of most of the words, if at least half of them are in any row. */
 function rowOfLine({ rowOf }: PreparedPage, words: readonly number[]): number | undefined {
   const known = words.flatMap((word) => rowOf.get(word) ?? []);
   if (known.length === 0 || known.length * 2 < words.length) return undefined;
@@ -109,12 +109,12 @@ function rowOfLine({ rowOf }: PreparedPage, words: readonly number[]): number | 
 }
 
 /**
- * A value for a cell that is blank counts less than a wrong one: where documents are judged, a cell that the truth leaves
- * open is not.
+ * Weight of a value in a cell that is blank: less than that of a wrong one, since evaluation ignores cells that the
+ * truth leaves open.
  */
 const blank = 0.4;
 
-/** Whether found cells are right: those of the printed row with which the found one shares most words. */
+/** Whether found cells are right, compared with the printed row that shares the most words with the found one. */
 export function valueExamples(
   tables: readonly PreparedTable[],
   weightsOf: (group: string) => Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,

@@ -1,6 +1,6 @@
-// Learns to find rows and columns from what matching networks say of templates that they have not seen:
-// node packages/lab/src/training/tables/train-tables.ts --tables FILE … [--matcher FILE …] [--out FILE]
-// One file by write-tables.ts for each half, and the network of each.
+// Learns to find rows and columns from the output of matching networks on templates that they were not trained on:
+//   node packages/lab/src/training/tables/train-tables.ts --tables FILE … [--matcher FILE …] [--out FILE]
+// One file of write-tables.ts for each half, and the network of each.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { type PreparedTable, preparedTables } from './prepared-tables.ts';
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', multiple: true, default: [] },
-    /** The matching network of each half, which has not seen it; by default the shipped one. */
+    /** The matching network of each half, which was not trained on it; by default the shipped one. */
     matcher: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: 'packages/document/src/extraction/weights/tables.json' },
   },

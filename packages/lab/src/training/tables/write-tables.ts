@@ -1,5 +1,7 @@
-// Draws documents with tables from the templates that the matching network of a half has not seen, for `train-tables.ts`:
-// node packages/lab/src/training/tables/write-tables.ts --out FILE --fresh AUTHOR,… --half 0|1 [--templates DIR] [--each N] [--seed N]
+// Generates documents with tables from the templates that the matching network of a half was not trained on, for
+// `train-tables.ts`:
+//   node packages/lab/src/training/tables/write-tables.ts --out FILE --fresh AUTHOR,… --half 0|1 [--templates DIR]
+//   [--each N] [--seed N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededChance } from '../../drawn/chance.ts';
@@ -13,7 +15,7 @@ const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
     out: { type: 'string' },
-    /** Authors of templates that no network that ships has seen. */
+    /** Authors of templates that no shipped network was trained on. */
     fresh: { type: 'string', default: '' },
     half: { type: 'string', default: '0' },
     each: { type: 'string', default: '14' },
@@ -24,7 +26,7 @@ if (values.out === undefined) throw new Error('Expected --out FILE.');
 
 const templates = readTemplates(values.templates);
 const isHeldOut = heldOutBy(values.fresh, values.half);
-// Few receipts are held out, and lists without headings are built unlike all other tables: with one half all are drawn.
+// Few receipts are held out, and lists without headings are built unlike all other tables: half 0 includes all of them.
 const isReceipt = (name: string) => values.half === '0' && /receipt|kassenbon/.test(name);
 const isFresh = (name: string) => values.fresh.split(',').includes(name.split('/')[0]!);
 const held = templates.filter(
@@ -34,7 +36,7 @@ const board = await openDrawingBoard();
 const pool = new CaptionPool();
 for (const template of held) pool.add(await board.draw(template, 11));
 writeFileSync(values.out, '');
-// By turns, so that a file that was cut short still has every template.
+// In turn, so that a truncated file still has every template.
 for (let index = 0; index < Number(values.each); index++) {
   for (const [number, template] of held.entries()) {
     const seed = Number(values.seed) * 1_000_003 + number * 1_000 + index;
