@@ -17,7 +17,7 @@ interface Answer {
   readonly asked: string;
   readonly right: string;
   readonly given: string;
-  /** Probability of what was given, and of what was right. */
+  /** The probability of the given action, and of the right one. */
   readonly confidence: number;
   readonly likelihood: number;
 }
@@ -26,8 +26,8 @@ const none = '(none)';
 
 /**
  * `npm run bench -- classify --data DIR`: which of four actions each real document belongs to. Receipts and electronic
- * invoices are judged by weights that learned from other issuers' documents; advertising contracts by the weights that
- * ship, which learned from none of them.
+ * invoices are evaluated with weights trained on other issuers' documents; advertising contracts with the shipped
+ * weights, which were trained on none of them.
  */
 export async function run(args: readonly string[]): Promise<undefined> {
   const { pool, data, cache } = openCorpus(args);
@@ -57,7 +57,7 @@ export async function run(args: readonly string[]): Promise<undefined> {
   );
 }
 
-/** An action as a user might write it: told by labels and kinds alone. */
+/** An action as a user might write it, identified only by its labels and kinds. */
 const neutralOnes = new Map<ActionDefinition, ActionDefinition>();
 function neutral(action: ActionDefinition): ActionDefinition {
   const { template: _, ...rest } = action;

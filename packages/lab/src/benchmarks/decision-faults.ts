@@ -7,9 +7,9 @@ const calls = 100;
 const questions = { team: choice('Which team?', { billing: 'Invoices', tech: 'Faults' }) };
 
 /**
- * The first route fails in every way that there is, the second is well, and there are five seconds: how many of a
- * hundred questions the second answers in time. Once with a connector for each question, which remembers nothing, and
- * once with one connector that is asked all of them at once. False when one was not answered.
+ * The first route fails in every possible way, the second works: how many of a hundred questions the second answers
+ * within five seconds. Once with a new connector for each question, which remembers nothing, and once with one
+ * connector that is asked all questions at once. False if a question was not answered.
  */
 export async function run(): Promise<boolean> {
   const findings: Finding[] = [];

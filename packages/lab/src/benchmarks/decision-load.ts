@@ -13,7 +13,7 @@ const measures: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   sockets: measureSockets,
 };
 
-/** What many questions do to a limit, to memory and to connections: all of it, or one of its measures. */
+/** The effect of many questions on a rate limit, on memory and on connections: all measures, or one of them. */
 export async function run([only]: readonly string[]): Promise<boolean> {
   const findings: Finding[] = [];
   for (const [name, measure] of Object.entries(measures)) {
@@ -22,7 +22,7 @@ export async function run([only]: readonly string[]): Promise<boolean> {
   return printFindings(findings);
 }
 
-/** 500 items at concurrency 32 on a server that takes 50 in any second. */
+/** 500 items at concurrency 32, on a server that accepts 50 in any second. */
 async function measurePace(
   name: string,
   pace: Partial<ConnectionConfig>,
@@ -52,7 +52,7 @@ async function measurePace(
   ];
 }
 
-/** A stream of 1,000,000 items: how much the heap grows after its first tenth. */
+/** A stream of 1,000,000 items: how much the heap grows after the first tenth. */
 async function measureStream(): Promise<readonly Finding[]> {
   const decide = connect({ route: 'mock' });
   function* states() {
@@ -76,7 +76,7 @@ async function measureStream(): Promise<readonly Finding[]> {
   return [{ promise: 'heap growth of a stream of 1,000,000, MB', measured: megabytes, limit: 16 }];
 }
 
-/** 10,000 questions at once, with the usual settings: how many connections the server sees. */
+/** 10,000 questions at once with the default settings: how many connections the server sees. */
 async function measureSockets(): Promise<readonly Finding[]> {
   const server = await startFaultServer('yes');
   const decide = connect({ route: 'typesafe', apiKey: 'key', baseUrl: server.baseUrl });

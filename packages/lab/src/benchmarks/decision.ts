@@ -9,7 +9,10 @@ const measures: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   cache: measureCacheHit,
 };
 
-/** Measures what the connector adds, on loopback: all of it, or `ask`, `batch` or `cache`. True when all is kept. */
+/**
+ * Measures the connector's overhead over loopback: all of it, or `ask`, `batch` or `cache`. True if all promises are
+ * kept.
+ */
 export async function run([only]: readonly string[]): Promise<boolean> {
   const findings: Finding[] = [];
   for (const [name, measure] of Object.entries(measures)) {

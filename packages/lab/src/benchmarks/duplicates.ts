@@ -14,7 +14,7 @@ import { measureStore } from './duplicates/measure-store.ts';
 
 /**
  * `npm run bench -- duplicates --data DIR [--copies 20] [--stored 100000] [--database URL]`: how many real documents
- * are taken for one another, how many scans are known again as the files they were made from, and what remembering a
+ * are mistaken for one another, how many scans are matched with the file they were made from, and what remembering a
  * document costs among many others.
  */
 export async function run(args: string[]): Promise<undefined> {
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<undefined> {
       database: { type: 'string' },
     },
   });
-  if (values.data === undefined) throw new Error('Expected --data DIR, the folder that holds the sets.');
+  if (values.data === undefined) throw new Error('Expected --data DIR, the folder that contains the sets.');
   const pool = createReaderPool();
   reportStrangers(await realDocuments(pool, values.data, values.cache));
   await reportCopies(pool, Number(values.copies));
@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<undefined> {
   await measureStore(Number(values.stored), values.database);
 }
 
-/** Different documents, in pairs: none should be taken for the other. */
+/** Pairs of different documents: none should be mistaken for each other. */
 function reportStrangers(documents: readonly CorpusDocument[]): void {
   const known = documents.flatMap(({ id, set, group, pages, action }) => {
     const { number } = documentIdentity(action, extractAction(pages, { ...action, tables: {} }));
@@ -58,7 +58,7 @@ function reportStrangers(documents: readonly CorpusDocument[]): void {
   }
 }
 
-/** Made documents as a file and as a scan of it, read by OCR: each pair should be taken for the same. */
+/** Generated documents as a file and as a scan of it read by OCR: each pair should count as the same document. */
 async function reportCopies(pool: ReaderPool, count: number): Promise<void> {
   const prints: { file: Fingerprint; scan: Fingerprint }[] = [];
   for (let seed = 1; seed <= count; seed++) {

@@ -2,17 +2,17 @@ import { extract, type Page, templates } from '@recto/document';
 import { generateDocument } from '@recto/fixtures';
 import { createReaderPool, matchesOf } from '@recto/sandbox';
 
-/** Processor time of an invoice's fields, in milliseconds for a page of 500 words. */
+/** Limit of the processor time for an invoice's fields, in milliseconds per page of 500 words. */
 const limitMs = 60;
 const wordsOfPage = 500;
-/** A page of about as many words. */
+/** Number of table rows that give a page about this many words. */
 const lines = 40;
 const seeds = [1, 2, 3, 4, 5, 6];
 const rounds = 5;
 
 /**
- * `npm run bench -- extract`: what the values of an invoice cost once its pages are read, all fields of the template and its
- * table together. Processor time of all threads, which other programs change little.
+ * `npm run bench -- extract`: the cost of extracting an invoice whose pages have been read, all fields of the template
+ * and its table together. Processor time of all threads, which other programs hardly affect.
  */
 export async function run(): Promise<boolean> {
   const documents = await readInvoices();

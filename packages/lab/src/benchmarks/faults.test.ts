@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = (...words: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'faults.ts'), ...words], { encoding: 'utf8' });
 
-test('says what it takes, and begins nothing', () => {
+test('--help prints the usage and starts nothing', () => {
   const { status, stdout, stderr } = run('--help');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('--store sqlite|postgres');
@@ -15,7 +15,7 @@ test.each([
   ['an option that there is not', ['--frogs', '3'], "'--frogs'"],
   ['another store', ['--store', 'paper'], "Expected --store sqlite or postgres, not 'paper'."],
   ['what is no number', ['--kills', 'some'], "Expected --kills to be a number from 0 on, not 'some'."],
-])('refuses %s in a sentence, with what it takes', (_, words, says) => {
+])('refuses %s with a sentence and the usage', (_, words, says) => {
   const { status, stderr } = run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(says);

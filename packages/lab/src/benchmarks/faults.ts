@@ -29,7 +29,7 @@ const options = {
 
 type Given = ReturnType<typeof given>;
 
-/** Runs what {@link usage} says. False where something was not kept. */
+/** Runs what {@link usage} describes. False if a promise was not kept. */
 async function run(values: Given): Promise<boolean> {
   const report = await runFaults({
     store: oneOf('store', values.store, ['sqlite', 'postgres']),

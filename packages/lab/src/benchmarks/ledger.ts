@@ -4,12 +4,12 @@ import { createReaderPool } from '@recto/sandbox';
 
 const rowCount = 1650;
 const seeds = [1, 2];
-/** In which they stand on a statement. */
+/** The order of the columns on a statement. */
 const columnOrder = ['date', 'description', 'amount', 'debit', 'credit', 'balance'];
 
 /**
- * `npm run bench -- ledger`: made statements of 40 pages and more, read as Markdown. A row is exact when its cells, empty ones
- * as well, are those that were printed; it has its words when the empty ones do not count.
+ * `npm run bench -- ledger`: generated statements of 40 pages and more, read as Markdown. A row is exact if its cells,
+ * including empty ones, are those printed; it has its words if that holds without the empty ones.
  */
 export async function run(): Promise<undefined> {
   const pool = createReaderPool();
@@ -62,7 +62,7 @@ function withoutEmpty(cells: Cells): Cells {
   return cells.filter((cell) => cell !== '');
 }
 
-/** How many rows stand in both, each counted as often as it stands there. */
+/** The number of rows in both, counted with multiplicity. */
 function shared(some: readonly Cells[], others: readonly Cells[]): number {
   const left = new Map<string, number>();
   for (const row of others) left.set(row.join('|'), (left.get(row.join('|')) ?? 0) + 1);

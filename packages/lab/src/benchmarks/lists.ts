@@ -9,11 +9,11 @@ import { quantile } from './store/quantile.ts';
 const mostTimes = 4;
 
 /**
- * `npm run bench -- lists --store sqlite|postgres [--executions 100000] [--rounds 100]`: every list over HTTP with every
- * sort and filter that is permitted, in turns with one execution asked for by its id. Client and server are one process.
- * Prints the time each took and, since a machine may be busy, the processor time of this process: on SQLite that is all
- * there is. False when the p99 of one is more than 4 times that of a row by key. Postgres is where RECTO_TEST_POSTGRES
- * says.
+ * `npm run bench -- lists --store sqlite|postgres [--executions 100000] [--rounds 100]`: every list over HTTP with
+ * every permitted sort and filter, in turns with one execution by its id. Client and server are one process. Prints the
+ * time of each and, since the machine may be busy, the processor time of this process: on SQLite that is the whole
+ * cost. False if the p99 of a list is more than 4 times that of a row by key. The address of Postgres is in
+ * RECTO_TEST_POSTGRES.
  */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<boolean> {
   const service = await startBenchService({ databaseUrl });
   try {
     const { database, organizationId } = service;
-    // A password is checked anew now and then, which takes longer than any list.
+    // A password is rechecked from time to time, which takes longer than any list.
     const authorization = await tokenOf(service);
     const filled = await fillLists(database, organizationId, Number(values.executions));
     if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(database);
@@ -42,7 +42,8 @@ export async function run(args: string[]): Promise<boolean> {
         headers: { authorization },
       });
       await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
+      if (response.status !== 200)
+        throw new Error(`Expected status 200 from ${path}, got ${response.status}`);
       const { user, system } = process.cpuUsage(cpu);
       return { ms: performance.now() - began, cpuMs: (user + system) / 1000 };
     };
@@ -75,7 +76,7 @@ interface Measured {
   readonly lists: ReadonlyMap<string, readonly Took[]>;
 }
 
-/** Round by round, so that whatever else the machine does meets all of them. */
+/** Round by round, so that other load on the machine affects all of them. */
 async function measure(
   ask: (path: string) => Promise<Took>,
   lists: readonly string[],

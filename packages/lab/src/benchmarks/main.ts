@@ -1,7 +1,7 @@
 import { argv, exit } from 'node:process';
 import { type BenchmarkName, usageOf, usages } from './usages.ts';
 
-/** What `npm run bench -- NAME` runs. Each prints its own report and returns false when a promise is not kept. */
+/** The benchmarks of `npm run bench -- NAME`. Each prints its own report and returns false if a promise is not kept. */
 const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   classify: './classify.ts',
   decision: './decision.ts',
@@ -18,7 +18,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   split: './split.ts',
   submissions: './submissions.ts',
   traces: './traces.ts',
-  // By its name: it knows a browser, which nothing here does.
+  // Imported by name: it uses browser types, which nothing here does.
   web: '@recto/web/bench',
 };
 
@@ -46,7 +46,7 @@ function isBenchmark(given: string): given is BenchmarkName {
   return Object.hasOwn(usages, given);
 }
 
-/** Whether an option is not known, lacks its value, or has one that it does not take. */
+/** Whether an option is unknown, lacks its value, or has a value that it does not take. */
 function isOptionError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

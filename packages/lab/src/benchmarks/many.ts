@@ -7,13 +7,13 @@ import { createReaderPool } from '@recto/sandbox';
 
 const kinds: readonly DocumentKind[] = ['invoice', 'receipt', 'statement', 'purchase-order'];
 const count = 200;
-/** Milliseconds of this process that a file may cost beside the reader. */
+/** Limit of the overhead per file, in milliseconds of this process beyond the reader. */
 const mostPerFile = 5;
 const turns = 3;
 
 /**
- * `npm run bench -- many`: 200 made PDFs of four kinds, read by `recto read FOLDER --out FOLDER` and by the reader alone,
- * by turns. What a file costs beside the reader is the wall time of the one less that of the other.
+ * `npm run bench -- many`: 200 generated PDFs of four kinds, read by `recto read FOLDER --out FOLDER` and by the reader
+ * alone, in turns. The overhead per file is the difference of the wall times.
  */
 export async function run(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'recto-many-'));
@@ -23,7 +23,7 @@ export async function run(): Promise<boolean> {
     for (let turn = 0; turn <= turns; turn++) {
       const reader = await readerAlone(join(folder, 'inbox'));
       const command = await wholeCommand(join(folder, 'inbox'), join(folder, `out-${turn}`));
-      // The first turn warms the files and the code.
+      // The first turn warms up files and code.
       if (turn === 0) continue;
       times.command.push(command);
       times.reader.push(reader);

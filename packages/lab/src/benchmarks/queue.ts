@@ -19,7 +19,7 @@ interface Settings {
 }
 
 /**
- * Measures how fast jobs are added and taken; docs/adr/queue-on-postgres.md holds the figures. False where a promise about
+ * Measures how fast jobs are added and claimed; docs/adr/queue-on-postgres.md has the figures. False if a promise about
  * pg-boss is not kept.
  */
 export async function run(args: string[]): Promise<boolean> {
@@ -113,7 +113,7 @@ async function addSome(contender: Contender): Promise<readonly number[]> {
   return tookMs.sort((one, other) => one - other);
 }
 
-/** Sees the database as it is now until it is let go of: nothing that is deleted meanwhile can be cleaned away. */
+/** Holds a snapshot of the database until released: rows deleted in the meantime cannot be vacuumed. */
 async function holdSnapshot(url: string): Promise<() => Promise<void>> {
   const database = openPostgres(url, { connections: 1, onError: () => {} });
   await sql`begin isolation level repeatable read`.execute(database);
@@ -132,7 +132,7 @@ async function takeAll(taker: ChildProcess): Promise<readonly number[]> {
   taker.send('go');
   const answered = once(taker, 'message') as Promise<[{ claimsMs: readonly number[] }]>;
   const ended = once(taker, 'exit').then(([code]) => {
-    throw new Error(`A process that takes jobs ended without its figures (exit code ${String(code)}).`);
+    throw new Error(`A process that takes jobs exited without its figures (exit code ${String(code)}).`);
   });
   const [{ claimsMs }] = await Promise.race([answered, ended]);
   return claimsMs;

@@ -20,24 +20,24 @@ import type { SetReport } from './read/reader-report.ts';
 import { spoilers } from './read/spoil.ts';
 import { usageOf } from './usages.ts';
 
-/** Share of the peer's pages per second of processor time that reading text layers is to keep. */
+/** Minimum for reading text layers, as a share of the peer's pages per second of processor time. */
 const leastOfPeer = 0.7;
 
 const usualForms = 6;
 
 interface Options {
-  /** The folder of each kind of documents. */
+  /** The folder of each set of documents. */
   readonly receipts: string;
   readonly pdfs: string;
   readonly limit: number;
-  /** Ways to spoil pages. */
+  /** Names of the ways to degrade pages. */
   readonly spoil: readonly string[];
-  /** Documents to make for the run. */
+  /** Number of documents to generate for the run. */
   readonly made: number | undefined;
   readonly withPeers: boolean;
-  /** Line readers that never saw a document's issuer. */
+  /** Line readers not trained on a document's issuer. */
   readonly folds: FoldReaders | undefined;
-  /** For files of this run. */
+  /** Folder for files of this run. */
   readonly scratch: string;
 }
 
@@ -50,14 +50,14 @@ const sets = {
   boxes: ({ made = usualForms }: Options) => measureCheckBoxes(made),
 } as const;
 
-/** Called in another way than its usage says, or without documents. */
+/** Wrong usage, or no documents. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Measures reading; see docs/reading.md. False where text layers are read too slowly, or nothing could be measured.
- * @param args what follows the name of the benchmark
+ * Measures reading; see docs/reading.md. False if text layers are read too slowly, or nothing could be measured.
+ * @param args the arguments after the name of the benchmark
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const scratch = mkdtempSync(join(tmpdir(), 'recto-bench-'));
@@ -178,7 +178,7 @@ async function measureText({ pdfs, limit, withPeers }: Options): Promise<SetRepo
   );
 }
 
-/** Closes the readers whatever happens; those that are not installed are told of and left out. */
+/** Closes the readers in any case; reports and skips those that are not installed. */
 async function withReaders(
   readers: readonly (BenchReader | undefined)[],
   measure: (readers: readonly BenchReader[]) => Promise<SetReport>,
@@ -192,7 +192,9 @@ async function withReaders(
   }
 }
 
-/** Text layers are read at `leastOfPeer` of the peer's pace at least; true where there is no peer to hold it to. */
+/**
+ * Whether text layers are read at `leastOfPeer` of the peer's pace or faster; true if there is no peer to compare with.
+ */
 function keepsPace({ way, readers }: SetReport): boolean {
   const ours = readers.recto?.speed.pagesPerProcessorSecond;
   const theirs = readers.pdftotext?.speed.pagesPerProcessorSecond;
@@ -209,7 +211,7 @@ function chosen<T>(files: readonly T[], limit: number, folder: string): readonly
   return evenlySpread(files, limit);
 }
 
-/** The folder of a set, or the one that was given where that holds the set itself. */
+/** The folder of a set below `data`, or `data` itself if it is the set. */
 function folderOf(data: string, set: string): string {
   const inside = join(data, set);
   return existsSync(inside) ? inside : data;

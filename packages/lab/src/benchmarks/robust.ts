@@ -1,6 +1,6 @@
 /**
- * Sends every file of a folder, and the hostile files, to a document service of its own and watches it:
- * `npm run robust -- --data DIR`. Exit code 1 when a bound is broken. docs/robustness.md tells the bounds.
+ * Sends every file of a folder, and the hostile files, to its own document service and monitors it:
+ * `npm run robust -- --data DIR`. Exits with 1 if a bound is broken. docs/robustness.md lists the bounds.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -50,18 +50,18 @@ const seen = await stopWatching();
 const { end } = service;
 const stopped = await service.stop();
 const seconds = (performance.now() - start) / 1000;
-// One process that serves beside those that read; each may pass its limit for as long as the next look at it takes.
+// One serving process besides the readers; each may exceed its limit until it is next checked.
 const bounds = { healthP99Ms: 1000, peakMb: 1000 + readers * readMemoryMb * 1.5 };
 const notSent = files.length - outcomes.length;
 const report = reportOf({ outcomes, notSent, seconds, seen, end, stopped }, bounds);
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
 process.exit(report.broken.length === 0 ? 0 : 1);
 
-/** Sends files, `at` of them on their way at once. */
+/** Sends files, `at` of them at a time. */
 async function sendAll(all: readonly Sent[], at: number): Promise<readonly FileOutcome[]> {
   const waiting = [...all];
   const ended: FileOutcome[] = [];
-  // Those before it in the queue may each take their whole time, three times if they end the reader.
+  // Each file ahead of it in the queue may take its full time, three times over if it crashes the reader.
   const deadlineMs = (at + 1) * 3 * (readTimeoutS + 10) * 1000;
   const sendUntil = values.minutes === undefined ? Infinity : start + Number(values.minutes) * 60_000;
   const lane = async () => {
@@ -79,7 +79,7 @@ async function sendAll(all: readonly Sent[], at: number): Promise<readonly FileO
   return ended;
 }
 
-/** Holds a hostile file's end against the answer that is right for it. */
+/** Compares a hostile file's outcome with the right answer for it. */
 function judged(outcome: FileOutcome, file: HostileFile | undefined): FileOutcome {
   if (file === undefined || outcome.broken !== undefined) return outcome;
   const { answer } = file;
@@ -96,7 +96,7 @@ function judged(outcome: FileOutcome, file: HostileFile | undefined): FileOutcom
     : { ...outcome, broken: `expected ${JSON.stringify(answer)}, got ${outcome.outcome}` };
 }
 
-/** Refused as a whole with 422, or taken apart into as many files as there are. */
+/** Refused as a whole with 422, or taken apart into the expected number of files. */
 function isRightBatch({ outcome }: FileOutcome, answer: HostileFile['answer']): boolean {
   if ('documents' in answer) return outcome === `${answer.documents} files`;
   return 'reasons' in answer ? outcome === '422' : true;

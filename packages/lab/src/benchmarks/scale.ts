@@ -23,7 +23,7 @@ const options = {
   checks: { type: 'string', default: '500' },
 } as const;
 
-/** Measures what docs/scale.md says. False where submitting takes more than 1.2 times as long with a backlog. */
+/** Measures what docs/scale.md reports. False if submitting takes more than 1.2 times as long with a backlog. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options });
   const { database } = values;
@@ -108,7 +108,7 @@ async function measureSubmissions(database: string, given: Given): Promise<boole
   }
 }
 
-/** One statement of one server, as for a failed sign-in, beside one that does nothing. */
+/** One statement of one server, as for a failed sign-in, next to one that does nothing. */
 async function measureChecks(service: BenchService, count: number): Promise<void> {
   const checks: number[] = [];
   const nothing: number[] = [];

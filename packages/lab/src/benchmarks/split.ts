@@ -15,10 +15,10 @@ interface Tried {
 }
 
 /**
- * `npm run bench -- split --data DIR`: files put together by chance of one to six real documents, a third of the
- * neighbours of one issuer; as they are, and with all page numbers taken away. Receipts and electronic invoices are
- * judged by weights that learned from other issuers' documents; advertising contracts by the weights that ship, which
- * learned from none of them.
+ * `npm run bench -- split --data DIR`: files put together at random from one to six real documents, a third of the
+ * neighbours from one issuer; as they are, and with all page numbers removed. Receipts and electronic invoices are
+ * evaluated with weights trained on other issuers' documents; advertising contracts with the shipped weights, which
+ * were trained on none of them.
  */
 export async function run(args: readonly string[]): Promise<undefined> {
   const { pool, data, cache } = openCorpus(args);

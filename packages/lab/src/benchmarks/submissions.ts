@@ -12,15 +12,16 @@ import { quantile } from './store/quantile.ts';
 import { openBareWriter } from './submissions/bare-writer.ts';
 
 const mostTimes = 2.5;
-/** Handed in and written before anything is measured. */
+/** Number of documents submitted and written before measuring. */
 const warmUpDocuments = 400;
 const port = 18_580;
 
 /**
- * `npm run bench -- submissions --store sqlite|postgres [--count 200] [--rounds 3] [--kb 1,100,1000] [--clients 1,50]`: documents handed in over HTTP to a
- * service in a process of its own, beside the same bytes and rows written bare with the same fsyncs, in turns. False
- * when handing in takes more than 2.5 times as long. Says the processor time of the service and of the bare writer, too,
- * since a machine may be busy. With Postgres, as root: it makes a cluster of its own.
+ * `npm run bench -- submissions --store sqlite|postgres [--count 200] [--rounds 3] [--kb 1,100,1000] [--clients 1,50]`:
+ * documents submitted over HTTP to a service in its own process, in turns with the same bytes and rows written bare
+ * with the same fsyncs. False if submitting takes more than 2.5 times as long. Also prints the processor time of the
+ * service and of the bare writer, since the machine may be busy. With Postgres it must be run as root: it creates its
+ * own cluster.
  */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -42,7 +43,7 @@ export async function run(args: string[]): Promise<boolean> {
       '   kB  clients   HTTP/s   bare/s   times   HTTP p50, p99 ms   bare p50, p99 ms   HTTP cpu, bare cpu ms',
     );
     let isFast = true;
-    // A process that has just started compiles what it runs, and says nothing of one that has run for a while.
+    // A process that has just started is still compiling and not representative of one that has run for a while.
     const warming = { kB: 1, clients: 4, count: warmUpDocuments };
     await drive(warming, service.submit);
     await drive(warming, bare.write);
@@ -110,7 +111,7 @@ async function compare(load: Load, service: Service, write: Write): Promise<bool
   return times <= mostTimes;
 }
 
-/** Every document is another one; they are made before the clock runs. */
+/** Every document is different; they are created before the clock starts. */
 async function drive({ kB, clients, count }: Omit<Load, 'rounds'>, work: Write, cpuMs = ownCpuMs) {
   const documents = Array.from({ length: count }, () => documentOf(kB));
   const each: number[] = [];
@@ -149,7 +150,7 @@ async function serve(databaseUrl: string | undefined) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
     cpuMs: () => cpuMsOf(child.pid),
-    /** What a client takes to make its request is none of the service's: the form is put together by hand. */
+    /** The client's own cost should not count as the service's, so the form is assembled by hand. */
     async submit(bytes: Buffer) {
       const body = [formHead, bytes, formTail];
       const length = body.reduce((sum, part) => sum + part.length, 0);
@@ -162,7 +163,7 @@ async function serve(databaseUrl: string | undefined) {
         for (const part of body) sent.write(part);
         sent.end();
       });
-      if (status !== 201) throw new Error(`A submission was answered with ${status}.`);
+      if (status !== 201) throw new Error(`Expected status 201 for a submission, got ${status}.`);
     },
     async close() {
       child.stdin?.end();

@@ -13,8 +13,8 @@ interface Took {
 }
 
 /**
- * `npm run bench -- traces [--documents 400] [--rounds 5]`: what a document costs the service beside its reading, without
- * traces and with all of them, in turns and each in a process of its own. docs/metrics.md holds the figures.
+ * `npm run bench -- traces [--documents 400] [--rounds 5]`: the service's cost per document besides reading, without
+ * traces and with all of them, in turns and each in its own process. docs/metrics.md has the figures.
  */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -61,7 +61,7 @@ async function handleAll(documents: string, environment: Readonly<Record<string,
   return took;
 }
 
-/** Takes traces, and counts their spans. */
+/** Receives traces and counts their spans. */
 async function startCollector() {
   let spans = 0;
   const server = createServer(async (request, response) => {

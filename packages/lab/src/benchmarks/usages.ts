@@ -1,6 +1,6 @@
 import { spoilers } from './read/spoil.ts';
 
-/** What each benchmark takes and measures, as `npm run bench -- NAME --help` prints it. */
+/** The arguments and purpose of each benchmark, as `npm run bench -- NAME --help` prints them. */
 export const usages = {
   classify: `--data DIR
   Which of four actions each real document belongs to. Receipts and e-invoices are judged by weights that learned from
@@ -58,7 +58,7 @@ export const usages = {
 
 export type BenchmarkName = keyof typeof usages;
 
-/** Its usage with the command before it. */
+/** The usage with the command before it. */
 export function usageOf(name: BenchmarkName): string {
   return `npm run bench -- ${name} ${usages[name]}`;
 }

@@ -5,7 +5,10 @@ export interface Scored {
 
 const bins = 10;
 
-/** Expected calibration error: how far confidence is from the share that is right, by ten equal ranges, weighed. */
+/**
+ * Expected calibration error: the weighted mean difference between confidence and the share that is right, over ten
+ * equal ranges.
+ */
 export function calibrationError(scored: readonly Scored[]): number {
   const byBin = Map.groupBy(scored, ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)));
   let error = 0;

@@ -1,6 +1,9 @@
 import http from 'node:http';
 
-/** The least that a client has to do over Node's HTTP client: kept connections, one request, the whole body as JSON. */
+/**
+ * The minimum that a client has to do with Node's HTTP client: keep-alive connections, one request, the whole body as
+ * JSON.
+ */
 export interface BareClient {
   ask(body: string): Promise<unknown>;
   close(): void;

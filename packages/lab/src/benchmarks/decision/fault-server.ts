@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** An answer whose choice is the likeliest of its own distribution, and one whose choice is not. */
+/** One answer whose choice is the most probable in its own distribution, and one whose choice is not. */
 const answer = { type: 'choice', choice: 'billing', confidence: 0.8 };
 const good = { answers: { team: { ...answer, probabilities: { billing: 0.9, tech: 0.1 } } } };
 const contradiction = { answers: { team: { ...answer, probabilities: { billing: 0.1, tech: 0.9 } } } };
@@ -38,12 +38,12 @@ type Behaviour = keyof typeof behaviours;
 
 interface FaultServer {
   readonly baseUrl: string;
-  /** Connections so far. */
+  /** Number of connections so far. */
   accepted(): number;
   stop(): void;
 }
 
-/** A provider on loopback that behaves in one way. */
+/** A provider on loopback with one behaviour. */
 export async function startFaultServer(behaviour: Behaviour): Promise<FaultServer> {
   const sockets = new Set<Socket>();
   let accepted = 0;

@@ -1,17 +1,17 @@
 import { loadavg } from 'node:os';
 
-/** One promise with what was measured. */
+/** A promise and its measured value. */
 export interface Finding {
   readonly promise: string;
   readonly measured: number;
   readonly limit: number;
-  /** Where the measured value lies with 95 % confidence, where it is a median over blocks. */
+  /** The bounds at 95 % confidence, if the measured value is a median over blocks. */
   readonly interval?: readonly [low: number, high: number];
 }
 
 /**
- * Says of each promise whether it is kept, and under which load that was measured. True when all are. `unsure` is a
- * value beyond its limit whose interval holds the limit: a quieter machine has to tell.
+ * Prints for each promise whether it is kept, and the load of the machine. True if all are. `unsure` means that the
+ * value is beyond its limit but its interval contains the limit: measure again on a quieter machine.
  */
 export function printFindings(findings: readonly Finding[]): boolean {
   for (const finding of findings) {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { argv } from 'node:process';
 
-// Takes so many requests in any second and refuses the rest with 429. Runs in a process of its own. Prints its port;
-// `GET /` says what it counted; ends with its parent.
+// Accepts a given number of requests in any second and refuses the rest with 429. Runs in its own process. Prints its
+// port; `GET /` returns its count; exits with its parent.
 const perSecond = Number(argv[2]);
 const latencyMs = 20;
 const body = JSON.stringify({

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 interface LoadServer {
   readonly baseUrl: string;
   stop(): void;
 }
 
-/** Answers everything after so long. */
+/** Answers everything after a fixed latency. */
 export function startLoadServer(latencyMs: number): Promise<LoadServer> {
   return start('./server.ts', latencyMs);
 }
 
-/** Answers so many requests in any second. */
+/** Accepts `perSecond` requests in any second. */
 export function startLimitedServer(perSecond: number): Promise<LoadServer> {
   return start('./limited-server.ts', perSecond);
 }

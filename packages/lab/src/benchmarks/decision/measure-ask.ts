@@ -8,12 +8,15 @@ import { ticket } from './ticket.ts';
 
 const instructions = 'Is this message about billing?';
 
-/** One question at a time on loopback: `ask`, a bare client over the same HTTP stack, `fetch`, the official client. */
+/**
+ * One question at a time over loopback: with `ask`, with a bare client on the same HTTP stack, with `fetch` and with
+ * the official client.
+ */
 export async function measureAsk(): Promise<readonly Finding[]> {
   const server = await startLoadServer(0);
   const { baseUrl } = server;
   const contestants = contestantsOf(baseUrl);
-  // Before these 4,000 calls each the compiler has not settled.
+  // The JIT compiler settles only after these 4,000 calls each.
   await interleave(contestants, { rounds: 50, callsPerRound: 80 });
   const samples = await interleave(contestants, { rounds: 60, callsPerRound: 80 });
   server.stop();

@@ -7,14 +7,20 @@ import { inTurn, median, medianOf } from './rounds.ts';
 const latencyMs = 50;
 const concurrency = 32;
 const count = 500;
-/** Blocks of each, at no latency, before the compiler has settled: with 8 it compiled in half of those that counted. */
+/**
+ * Number of blocks of each at zero latency until the JIT compiler has settled: with 8, it still compiled in half of the
+ * measured ones.
+ */
 const hotBlocks = 40;
-/** Blocks before those that count, at the latency that counts. */
+/** Number of blocks before the measured ones, at the same latency. */
 const warmUps = 4;
 const rounds = 24;
 const questions = { result: noul('Is this message about billing?') };
 
-/** Blocks of 500 states at concurrency 32 and 50 ms, against a loop over a bare client; who begins takes turns. */
+/**
+ * Blocks of 500 states at concurrency 32 and 50 ms, compared with a loop over a bare client; they take turns in going
+ * first.
+ */
 export async function measureBatch(): Promise<readonly Finding[]> {
   const hot = await startLoadServer(0);
   await taken(hot.baseUrl, hotBlocks);
@@ -38,7 +44,7 @@ export async function measureBatch(): Promise<readonly Finding[]> {
   ];
 }
 
-/** So many blocks of both against the server at `baseUrl`. */
+/** Runs the given number of blocks of both against the server at `baseUrl`. */
 async function taken(
   baseUrl: string,
   blocks: number,

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { interleave, median, medianOf, percentile } from './rounds.ts';
 import { ticket } from './ticket.ts';
 
-/** A decision from the cache, against the canonical form and hash of its state that it cannot do without. */
+/** A decision from the cache, compared with the unavoidable part: canonicalising and hashing its state. */
 export async function measureCacheHit(): Promise<readonly Finding[]> {
   const ours = connect({ route: 'mock', cache: true });
   const input = { state: ticket, questions: { result: noul('Is this message about billing?') } };
@@ -11,7 +11,7 @@ export async function measureCacheHit(): Promise<readonly Finding[]> {
     { name: 'hash', run: async () => canonicalHash(ticket) },
     { name: 'cache hit', run: () => ours.evaluate(input, { useCache: true }) },
   ].map(({ name, run }) => ({ name, run: () => repeat(run, 100) }));
-  // Short turns: what slows the machine for a moment slows both.
+  // Short turns, so that anything that slows the machine for a moment slows both.
   await interleave(contestants, { rounds: 100, callsPerRound: 2 });
   const samples = await interleave(contestants, { rounds: 300, callsPerRound: 2 });
   const [hash, hit] = contestants.map(({ name }) => samples.get(name) ?? []);

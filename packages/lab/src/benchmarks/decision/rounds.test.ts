@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { differences, inTurn, medianOf } from './rounds.ts';
 
-test('each begins as often as the others, and follows each of them', () => {
+test('each goes first equally often, and follows each of the others', () => {
   const orders = [0, 1, 2, 3].map((round) => inTurn(['loop', 'batch'], round).join(' '));
   expect(orders).toEqual(['loop batch', 'batch loop', 'batch loop', 'loop batch']);
 });
 
-test('a neighbour that slows some blocks moves neither the median nor its interval past the others', () => {
+test('a neighbour that slows some blocks does not move the median or its interval past the others', () => {
   const quiet = Array.from({ length: 52 }, (_, index) => 1 + index / 1000);
   const { measured, interval } = medianOf([...quiet, ...Array<number>(8).fill(100)]);
   expect(measured).toBeCloseTo(1.03);

@@ -3,7 +3,7 @@ interface Contestant {
   run(): Promise<unknown>;
 }
 
-/** Milliseconds per call of each contestant, by round: they take turns, so that a noisy moment hits all of them. */
+/** Milliseconds per call of each contestant, by round. They take turns, so that a noisy moment affects all of them. */
 export async function interleave(
   contestants: readonly Contestant[],
   { rounds, callsPerRound }: { readonly rounds: number; readonly callsPerRound: number },
@@ -29,7 +29,7 @@ export function percentile(rounds: readonly Float64Array[] | undefined, share: n
   return median((rounds ?? []).map((times) => at(times, share)));
 }
 
-/** Who begins takes turns, and so does who follows whom. */
+/** Rotates who goes first, and who follows whom. */
 export function inTurn<T>(contestants: readonly T[], round: number): readonly T[] {
   const begin = Math.floor(round / 2) % contestants.length;
   const order = [...contestants.slice(begin), ...contestants.slice(0, begin)];
@@ -45,7 +45,7 @@ export function differences(
   return (one ?? []).map((times, round) => at(times, share) - at(other?.[round] ?? times, share));
 }
 
-/** The median, and where it lies with 95 % confidence by the order of the values: no noise has to be normal. */
+/** The median and its bounds at 95 % confidence, from order statistics, so no normal distribution is assumed. */
 export function medianOf(values: readonly number[]): {
   readonly measured: number;
   readonly interval: readonly [number, number];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { argv } from 'node:process';
 
-// Answers every decision with the same body after a fixed wait. Runs in a process of its own, so that its work is
-// not counted as the client's. Prints its port; ends with its parent.
+// Answers every decision with the same body after a fixed latency. Runs in its own process, so that its work is not
+// counted as the client's. Prints its port; exits with its parent.
 const latencyMs = Number(argv[2] ?? 0);
 const body = JSON.stringify({
   model: 'jev-1.13.0',

@@ -1,4 +1,4 @@
-/** A state of usual size: 5 kB of JSON. */
+/** A state of typical size: 5 kB of JSON. */
 export const ticket = {
   id: 'T-1042',
   channel: 'email',

@@ -19,10 +19,10 @@ import {
 } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** Documents that are remembered one by one and timed, at the end of each store. */
+/** Number of documents that are remembered one by one and timed, after each store has been filled. */
 const timed = 300;
 
-/** What remembering a document costs in a store of so many: on SQLite, and on Postgres when a database is named. */
+/** The cost of remembering a document among `stored` others: on SQLite, and also on Postgres if a database is given. */
 export async function measureStore(stored: number, databaseUrl: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'recto-bench-'));
   const file = join(folder, 'recto.db');
@@ -87,7 +87,7 @@ async function measure(
   );
 }
 
-/** Executions with fingerprints, many in each transaction: one by one would take an hour. */
+/** Executions with fingerprints, many per transaction: one by one would take an hour. */
 async function fill(
   database: Kysely<Tables>,
   store: Store,
@@ -147,15 +147,15 @@ async function begun(store: Store, organizationId: string) {
     },
     keepBytes: async () => {},
   });
-  if (submitted.kind === 'KEY_REUSED') throw new Error('No key was used.');
+  if (submitted.kind === 'KEY_REUSED') throw new Error('Expected no idempotency key to be in use.');
   const claim = await store.work.begin(organizationId, submitted.execution.id, 3);
-  if (claim.kind !== 'BEGUN') throw new Error('The execution is new.');
+  if (claim.kind !== 'BEGUN') throw new Error('Expected the execution to be new.');
   return claim.execution;
 }
 
 const issuers = 500;
 
-/** As if of one of many issuers, whose documents share a band in twenty with one another. */
+/** A fingerprint like that of one of many issuers, whose documents share one band in twenty with each other. */
 function madeFingerprint(random: () => number): Fingerprint {
   const issuer = Math.floor(random() * issuers);
   const bytes = () => Uint8Array.from({ length: 64 }, () => Math.floor(random() * 256));

@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A Postgres of our own, to be stopped at once and started again. */
+/** A Postgres of its own that can be stopped immediately and started again. */
 export interface Cluster {
   readonly url: string;
   stopAtOnce(): void;
   start(): void;
-  /** Starts it where it has ended by itself, as on a full disk, and as its supervisor would. */
+  /** Starts it if it has ended by itself, for example on a full disk, as its supervisor would. */
   revive(): void;
   remove(): void;
 }
 
-/** Postgres refuses to run as root: it runs as the user that its package makes. It keeps everything below `parent`. */
+/**
+ * Postgres refuses to run as root, so it runs as the user that its package creates. All its files are below `parent`.
+ */
 export function makeCluster(programs: string, port: number, parent: string): Cluster {
   const folder = mkdtempSync(join(parent, 'cluster-'));
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>

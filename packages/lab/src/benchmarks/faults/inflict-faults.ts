@@ -3,7 +3,7 @@ import type { KeptRunning } from './kept-running.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
 import { sendSignal } from './send-signal.ts';
 
-/** How many faults there were of each kind. */
+/** The number of faults of each kind. */
 export type FaultCounts = Record<Fault, number>;
 
 const faults = [
@@ -20,7 +20,7 @@ type Fault = (typeof faults)[number];
 
 const quietMs = 400;
 
-/** On SQLite one process is server and worker: what is planned for either happens to it. */
+/** On SQLite one process is both server and worker: faults for either hit it. */
 function plannedFaults(plan: FaultPlan): FaultCounts {
   const isPostgres = plan.store === 'postgres';
   return {
@@ -35,19 +35,19 @@ function plannedFaults(plan: FaultPlan): FaultCounts {
   };
 }
 
-/** How faults and documents go on together. */
+/** Coordinates faults and documents. */
 interface Pace {
-  /** Told the share of the faults that have begun, 0 to 1. */
+  /** Called with the share of the faults that have begun, 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Whether no other fault is to begin. */
+  /** Whether no further fault should begin. */
   readonly isOver: () => boolean;
-  /** How many documents have come to their end; undefined while nobody answers. */
+  /** The number of documents that have ended; undefined while nobody answers. */
   readonly countEnded: () => Promise<number | undefined>;
-  /** How many were accepted. */
+  /** The number of accepted documents. */
   readonly countAccepted: () => number;
 }
 
-/** What happens to one part of the scene happens one after the other; the parts fail beside each other. */
+/** Faults in one lane happen one after the other; lanes fail independently. */
 const lanes: readonly (readonly Fault[])[] = [
   ['kill server', 'pause server'],
   ['kill worker', 'kill reader', 'pause worker'],
@@ -55,8 +55,8 @@ const lanes: readonly (readonly Fault[])[] = [
 ];
 
 /**
- * Inflicts as many faults as planned; `done` counts them as they come. After each, a document comes to its end, however
- * slow the machine is: a service that is never given the time to work shows nothing.
+ * Inflicts the planned faults; `done` counts them as they happen. After each, waits until a document has ended, however
+ * slow the machine is: a service that never gets time to work proves nothing.
  */
 export async function inflictFaults(
   plan: FaultPlan,
@@ -67,7 +67,7 @@ export async function inflictFaults(
   const planned = plannedFaults(plan);
   const all = faults.reduce((sum, fault) => sum + planned[fault], 0);
   let begun = 0;
-  // On SQLite server and worker are one process, so that what happens to them follows each other.
+  // On SQLite server and worker are one process, so their faults happen one after the other.
   const parts = plan.store === 'sqlite' ? [lanes.flat()] : lanes;
   const shareOf = (lane: readonly Fault[]) => {
     const most = lane.reduce((sum, fault) => sum + planned[fault], 0);
@@ -75,11 +75,11 @@ export async function inflictFaults(
   };
   const inflictLane = async (lane: readonly Fault[]) => {
     while (!pace.isOver()) {
-      // What is done sooner is spread over the whole run all the same.
+      // A lane with quick faults is slowed down, so that they are spread over the whole run.
       while (!pace.isOver() && shareOf(lane) > Math.min(...parts.map(shareOf)) + mostAhead)
         await pause(quietMs);
       const left = lane.filter((fault) => done[fault] < planned[fault]);
-      // The kind of which the largest share is left.
+      // The kind with the largest share left.
       const [fault] = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b]);
       if (fault === undefined) return;
       pace.onProgress((begun + 1) / all);
@@ -94,17 +94,17 @@ export async function inflictFaults(
   await Promise.all(parts.map(inflictLane));
 }
 
-/** By what share of its faults a part may be ahead of the others. */
+/** By what share of its faults a lane may be ahead of the others. */
 const mostAhead = 0.05;
 
-/** None yet. */
+/** All counts zero. */
 export function noFaults(): FaultCounts {
   return Object.fromEntries(faults.map((fault) => [fault, 0])) as FaultCounts;
 }
 
 const endPatienceMs = 60_000;
 
-/** Waits until one more document has ended, or all have; not for ever, since a fault beside it may hold them up. */
+/** Waits until one more document has ended, or all have; not forever, since another fault may hold them up. */
 async function nextEnd({ countEnded, countAccepted }: Pace): Promise<void> {
   const endsAt = performance.now() + endPatienceMs;
   let first: number | undefined;
@@ -116,10 +116,10 @@ async function nextEnd({ countEnded, countAccepted }: Pace): Promise<void> {
   }
 }
 
-/** Longer than a client's own tries take. */
+/** Longer than a client's own retries take. */
 const awayMs = 3000;
 
-/** False: there was nothing to inflict it on. */
+/** False if there was nothing to inflict it on. */
 async function inflict(fault: Fault, { processes, cluster, disk, objects }: Scene): Promise<boolean> {
   const [server, ...workers] = processes;
   const worker = workers[Math.floor(Math.random() * workers.length)] ?? server;
@@ -155,7 +155,7 @@ async function inflict(fault: Fault, { processes, cluster, disk, objects }: Scen
 async function kill(process_: KeptRunning | undefined): Promise<boolean> {
   const pid = await pidAtWork(process_);
   if (pid === undefined) return false;
-  // Half of them while a document is being read, where it reads any; the others whenever it is.
+  // Half of the time while a document is being read, if one is; otherwise at any time.
   const [reader] = process_?.readers() ?? [];
   if (reader !== undefined && Math.random() < 0.5) await untilBusy(reader);
   return sendSignal(pid, 'SIGKILL');
@@ -166,20 +166,20 @@ async function killReader(process_: KeptRunning | undefined): Promise<boolean> {
   const [pid] = process_?.readers() ?? [];
   if (pid === undefined) return false;
   await untilBusy(pid);
-  // It may have ended meanwhile, with a parent that another fault met.
+  // It may have ended in the meantime, with a parent hit by another fault.
   return sendSignal(pid, 'SIGKILL');
 }
 
 const busyPatienceMs = 5000;
 
-/** Until the process takes processor time, or for a while. */
+/** Waits until the process uses processor time, or gives up after a while. */
 async function untilBusy(pid: number): Promise<void> {
   const endsAt = performance.now() + busyPatienceMs;
   const before = ticksOf(pid);
   while (performance.now() < endsAt && ticksOf(pid) === before) await pause(20);
 }
 
-/** User and system time, of which /proc keeps a hundred a second. */
+/** User and system time, in hundredths of a second as in /proc. */
 function ticksOf(pid: number): number {
   try {
     const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -200,7 +200,7 @@ async function pauseProcess(process_: KeptRunning | undefined): Promise<boolean>
   return sendSignal(pid, 'SIGCONT');
 }
 
-/** Faults are for what works: one that has just started is given the time to get to its work. */
+/** Faults are for running processes: one that has just started is given time to get to work. */
 async function pidAtWork(process_: KeptRunning | undefined): Promise<number | undefined> {
   if (process_ === undefined || !(await process_.isHealthy())) return undefined;
   await pause(Math.random() * 3 * quietMs);

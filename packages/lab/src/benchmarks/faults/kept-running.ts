@@ -7,24 +7,24 @@ const programs = {
 } as const;
 export type Program = keyof typeof programs;
 const restartMs = 200;
-/** Who starts on a full disk says so and ends, as it should. */
+/** A process that starts on a full disk reports it and exits, as it should. */
 const fullDisk = /ENOSPC|SQLITE_FULL|SQLITE_IOERR|53100|no space left|disk .*full/i;
 
-/** A process of `recto` that is started anew whenever it ends, as a supervisor does. */
+/** A `recto` process that is restarted whenever it ends, as by a supervisor. */
 export interface KeptRunning {
   readonly name: string;
-  /** Undefined while it is between two lives. */
+  /** Undefined while it is being restarted. */
   pid(): number | undefined;
-  /** Whether it says that it takes care of documents. */
+  /** Whether it reports that it is healthy. */
   isHealthy(): Promise<boolean>;
-  /** Ids of the processes that read for it. */
+  /** Ids of its reader processes. */
   readers(): readonly number[];
-  /** What it said each time that it ended without having been killed by us, or a full disk at its start. */
+  /** Its output each time it ended without being killed by the run and without a full disk at startup. */
   readonly ownEnds: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts the program with the command and the settings; at `healthPort` it answers `/health`. */
+/** Starts the program with the command and settings; `/health` is served at `healthPort`. */
 export function keepRunning(
   name: string,
   [program, command]: readonly [Program, 'serve' | 'work'],

@@ -3,8 +3,8 @@ import { type Engine, localFindings } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
 import { configFromEnvironment, type ServiceParts, startService, startWorker } from '@recto/service';
 
-// `recto serve` and `recto work` for machines on which faults are to be the work: real reading processes that load no
-// model, and an engine that finds nothing and takes a while for it, so that documents are under way when faults come.
+// `recto serve` and `recto work` for machines whose work should be the faults: real reader processes that load no
+// model, and an engine that takes a while to find nothing, so that documents are in progress when faults happen.
 const valuesMs = 300;
 const engine: Engine = {
   async extract({ signal }) {

@@ -1,7 +1,7 @@
 import S3rver from 's3rver';
 
-// A server of objects that speaks S3 and keeps them in a folder. Arguments: port, folder, bucket. On SIGTERM its clients are
-// cut off at once, and it ends a little later: it answers before what it was given is on the disk.
+// An S3 server that stores objects in a folder. Arguments: port, folder, bucket. On SIGTERM it disconnects its clients
+// at once and exits a little later, because it answers before data is on disk.
 const [port = '', directory = '', bucket = ''] = process.argv.slice(2);
 const lastWritesMs = 500;
 const server = new S3rver({

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEgressGuard, createS3Blobs, resolveBySystem, s3Settings } from '@recto/service/internals';
 
-/** Object storage of our own, to be taken away and given back. Its folder is not on the small disk: it is another machine's. */
+/**
+ * Object storage that can be stopped and restarted. Its folder is not on the small disk, since it stands for another
+ * machine.
+ */
 export interface ObjectServer {
-  /** The settings of processes that keep documents in it. */
+  /** Settings for processes that store documents in it. */
   readonly settings: Readonly<Record<string, string>>;
   /** For RECTO_EGRESS_ALLOW. */
   readonly allow: string;
@@ -42,7 +45,7 @@ export async function makeObjectServer(port: number): Promise<ObjectServer> {
     RECTO_S3_BUCKET: bucket,
     RECTO_S3_ENDPOINT: `http://${allow}`,
     RECTO_S3_PREFIX: 'documents',
-    // What s3rver takes from everybody.
+    // The credentials that s3rver always accepts.
     RECTO_S3_ACCESS_KEY_ID: 'S3RVER',
     RECTO_S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
@@ -59,7 +62,7 @@ export async function makeObjectServer(port: number): Promise<ObjectServer> {
   };
 }
 
-/** By the service's own list of them. */
+/** Uses the service's own listing. */
 async function keptIn(environment: ObjectServer['settings'], allow: string): Promise<readonly string[]> {
   const settings = s3Settings(environment);
   if (settings === undefined) return [];

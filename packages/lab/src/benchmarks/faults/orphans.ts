@@ -4,7 +4,7 @@ import { isPostgres, openPostgres, openSqlite, type Tables } from '@recto/servic
 import { type Kysely, sql } from 'kysely';
 import type { Scene } from './scene.ts';
 
-/** Bytes and rows that nothing refers to, or that refer to nothing: one sentence for each kind. */
+/** Bytes and rows that nothing refers to, or that refer to nothing: one sentence per kind. */
 export async function findOrphans({ disk, cluster, objects }: Scene): Promise<readonly string[]> {
   const dataDir = join(disk.path, 'data');
   const database = cluster
@@ -25,7 +25,7 @@ export async function findOrphans({ disk, cluster, objects }: Scene): Promise<re
   }
 }
 
-/** Names of files: 64 hex digits for bytes, and whatever else lies there. */
+/** File names: 64 hex digits for documents, and any other files. */
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -90,7 +90,7 @@ async function lostRows(database: Kysely<Tables>): Promise<readonly string[]> {
   return told(counts);
 }
 
-/** The log of events tells each end, whatever the callbacks were told. */
+/** The event log records every end, whatever callbacks were sent. */
 async function endedAgain(database: Kysely<Tables>): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('executionEvents')
@@ -102,7 +102,7 @@ async function endedAgain(database: Kysely<Tables>): Promise<readonly string[]> 
   return told({ 'executions that ended more than once': rows.length });
 }
 
-/** What is kept of how many there are, beside how many there are. */
+/** Compares the stored counts with the actual ones. */
 async function wrongCounts(database: Kysely<Tables>): Promise<readonly string[]> {
   const executions = await database.selectFrom('executions').select(['status', 'duplicateOf']).execute();
   const kept = await database
@@ -117,7 +117,7 @@ async function wrongCounts(database: Kysely<Tables>): Promise<readonly string[]>
   return told({ 'states whose executions are counted wrongly': [...found.values()].filter(Boolean).length });
 }
 
-/** On Postgres they are pg-boss's; what was given up would be a loss, so it counts. */
+/** On Postgres they are pg-boss's. Jobs that were given up would be a loss, so they count. */
 async function jobsOf(database: Kysely<Tables>): Promise<readonly { readonly subjectId: string }[]> {
   if (!isPostgres(database)) {
     return database.selectFrom('jobs').select('subjectId').where('kind', '=', 'process').execute();

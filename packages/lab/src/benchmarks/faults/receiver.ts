@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A receiver of callbacks that fails and stalls now and then. */
+/** A receiver of callbacks that sometimes fails and sometimes stalls. */
 export interface Receiver {
   readonly port: number;
-  /** Ids of executions of which it took a callback, with the deliveries that told it. */
+  /** Ids of executions for which it accepted a callback, with their delivery ids. */
   readonly told: ReadonlyMap<string, ReadonlySet<string>>;
   close(): void;
 }
@@ -16,7 +16,7 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
     for await (const chunk of request) body += chunk;
     const fate = random();
     if (fate < 0.2) return void response.writeHead(500).end();
-    // A stall: the sender's time limit ends it.
+    // A stall, ended by the sender's timeout.
     if (fate < 0.25) return;
     const { executionId } = JSON.parse(body) as { executionId: string };
     const deliveries = told.get(executionId) ?? new Set();

@@ -21,7 +21,7 @@ interface FaultReport extends Verdict {
 
 const diskMb = 2048;
 
-/** Sends documents while everything fails that may, and says what became of them. */
+/** Sends documents while everything that can fail does, and reports what became of them. */
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const began = performance.now();
   const receiver = await startReceiver(Math.random);
@@ -79,7 +79,7 @@ async function setUp(plan: FaultPlan, receiver: Receiver): Promise<Scene> {
     RECTO_CALLBACK_TRIES: '50',
     RECTO_EGRESS_ALLOW: [`127.0.0.1:${receiver.port}`, ...(objects ? [objects.allow] : [])].join(','),
     RECTO_LOG_LEVEL: 'error',
-    // Several hundred starts: what Node has compiled once it finds again.
+    // Several hundred starts share Node's compile cache.
     NODE_COMPILE_CACHE: join(tmpdir(), 'recto-faults-compiled'),
     ...(cluster && { RECTO_DATABASE_URL: cluster.url }),
     ...objects?.settings,
@@ -111,7 +111,7 @@ async function countEnded(sender: Sender): Promise<number | undefined> {
   return ((await response.json()) as { readonly total: number }).total;
 }
 
-/** A run that is cut off tells as much as it has seen. */
+/** Progress is reported this often, so that an interrupted run still shows what it has seen. */
 const tellEvery = 100;
 
 interface SoFar {
@@ -128,7 +128,7 @@ function tell({ accepted, receiver, scene, ...counts }: SoFar): void {
 
 const clients = 4;
 
-/** As the faults go on, so do the documents: there are some under way at each of them. */
+/** Documents are sent in step with the faults, so that some are in progress at each fault. */
 async function sendAll(
   sender: Sender,
   documents: number,

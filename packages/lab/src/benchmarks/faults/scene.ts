@@ -3,25 +3,25 @@ import type { KeptRunning, Program } from './kept-running.ts';
 import type { ObjectServer } from './object-server.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What is to be inflicted, on how many documents. */
+/** The faults to inflict, and the number of documents. */
 export interface FaultPlan {
   readonly store: 'sqlite' | 'postgres';
-  /** Where the documents' bytes lie: with the store, or in object storage. */
+  /** Where the documents are stored: in the store or in object storage. */
   readonly blobs: 'store' | 's3';
   readonly documents: number;
-  /** Of each: server, worker, reader. */
+  /** Number of kills each for server, worker and reader. */
   readonly kills: number;
-  /** Of Postgres, at once, and of object storage. */
+  /** Number of immediate stops each for Postgres and object storage. */
   readonly stops: number;
-  /** Of twice the lease. */
+  /** Number of pauses of twice the lease. */
   readonly pauses: number;
   readonly fills: number;
-  /** After which neither faults nor documents begin, however many are planned. */
+  /** After this time no further faults or documents begin, however many are planned. */
   readonly minutes: number;
   /** The first of five. */
   readonly port: number;
   readonly postgresPrograms: string;
-  /** `light` finds no values, so that the faults are the work and not the documents. */
+  /** `light` extracts no values, so that the faults are the work and not the documents. */
   readonly program: Program;
 }
 

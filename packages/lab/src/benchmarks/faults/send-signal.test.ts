@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { sendSignal } from './send-signal.ts';
 
-test('a process that ended before the signal came is none that got it', async () => {
+test('a process that has already ended does not count as signalled', async () => {
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
   const { pid = 0 } = child;
   expect(sendSignal(pid, 'SIGKILL')).toBe(true);

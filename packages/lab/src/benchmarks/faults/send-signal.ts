@@ -1,4 +1,4 @@
-/** False: the process had ended by itself. */
+/** False if the process had already ended. */
 export function sendSignal(pid: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     return process.kill(pid, signal);

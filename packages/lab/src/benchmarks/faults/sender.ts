@@ -10,9 +10,9 @@ interface Credentials {
   readonly password: string;
 }
 
-/** A client that sends documents until each of them is accepted, and looks at what became of them. */
+/** A client that sends documents until each is accepted, and queries what became of them. */
 export interface Sender {
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Resolves with the id once the document is accepted. The same number is the same document. */
   submit(number: number): Promise<string>;
@@ -46,7 +46,7 @@ export function createSender(
       while (true) {
         const form = new FormData();
         form.append('callback', JSON.stringify({ noAuthUrl: callbackUrl }));
-        // What follows the end of a PDF makes it another document, and changes nothing of what is read.
+        // Bytes after the end of a PDF make it a different document without changing what is read.
         form.append('file', new Blob([invoice, `\n% ${number}\n`]), `${number}.pdf`);
         const response = await ask(`${runtime}/actions/${actionId}/versions/1.0.0/executions`, {
           method: 'POST',

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that can be filled and freed. */
+/** A separate disk that can be filled and freed. */
 export interface SmallDisk {
   readonly path: string;
   fill(): void;
@@ -23,7 +23,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
       try {
         while (writeSync(file, chunk) > 0);
       } catch {
-        // Full: that is what was wanted.
+        // Full, as intended.
       } finally {
         closeSync(file);
       }

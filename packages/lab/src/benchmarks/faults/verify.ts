@@ -3,11 +3,11 @@ import type { Receiver } from './receiver.ts';
 import type { Scene } from './scene.ts';
 import type { Sender } from './sender.ts';
 
-/** What became of the documents; `broken` names each promise that was not kept. */
+/** What became of the documents; `broken` lists each promise that was not kept. */
 export interface Verdict {
   readonly accepted: number;
   readonly ends: Readonly<Record<string, number>>;
-  /** Callbacks that came, and those that came once more by another try. */
+  /** Number of executions for which a callback was received. */
   readonly told: number;
   readonly broken: readonly string[];
 }
@@ -22,10 +22,10 @@ interface Matter {
 const patienceMs = 600_000;
 const callbackPatienceMs = 300_000;
 const sweepPatienceMs = 600_000;
-/** In which a document has come to its end, or waits for a person. */
+/** States in which a document has ended or waits for review. */
 export const endStatuses = ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 
-/** Waits until all is at its end, and compares it with what was promised. */
+/** Waits until everything has ended and compares it with the promises. */
 export async function verify({ sender, accepted, receiver, scene }: Matter): Promise<Verdict> {
   const broken: string[] = [];
   if (new Set(accepted).size !== accepted.length) broken.push('one id was given to two documents');
@@ -53,7 +53,7 @@ export async function verify({ sender, accepted, receiver, scene }: Matter): Pro
   return { accepted: accepted.length, ends, told: receiver.told.size, broken: broken.slice(0, 50) };
 }
 
-/** What a crash left is swept; ten minutes after the last one nothing may be there. */
+/** What a crash leaves behind is swept; ten minutes after the last one nothing may be left. */
 async function lastingOrphans(scene: Scene): Promise<readonly string[]> {
   let found: readonly string[] = [];
   await until(async () => {

@@ -6,11 +6,11 @@ import type { Insertable, Kysely } from 'kysely';
 type Execution = Insertable<Tables['executions']>;
 type Status = Execution['status'];
 
-/** What the lists are asked of. */
+/** The records that the lists are queried for. */
 export interface FilledLists {
   readonly executionIds: readonly string[];
   readonly actionIds: readonly string[];
-  /** Versions of each action, the first by far the commonest. */
+  /** Versions of each action, the first by far the most common. */
   readonly versions: readonly string[];
   readonly rareAction: string;
 }
@@ -18,10 +18,10 @@ export interface FilledLists {
 const versions = ['1.0.0', '1.1.0', '2.0.0'];
 const actionCount = 8;
 const startMs = Date.UTC(2026, 0, 1);
-/** Between two documents: 100,000 take a year and a half. */
+/** Time between two documents: 100,000 take a year and a half. */
 const everyMs = 480_000;
 
-/** Of 1000 executions; the rest SUCCEEDED. */
+/** Per 1000 executions; the rest are SUCCEEDED. */
 const shares: Readonly<Partial<Record<Status, number>>> = {
   MANUAL_VALIDATION_REQUIRED: 20,
   FAILED: 15,
@@ -29,14 +29,14 @@ const shares: Readonly<Partial<Record<Status, number>>> = {
   ACKNOWLEDGED: 1,
 };
 
-/** When the execution of a number was made. */
+/** Creation time of the execution with this index. */
 export function madeAt(index: number): string {
   return new Date(startMs + index * everyMs).toISOString();
 }
 
 /**
- * So many executions in one organization, of several actions and versions; most have succeeded, one in fifty waits for a
- * person, one in two hundred repeats another. Each has a result of 4 kB.
+ * Creates `count` executions in one organization, of several actions and versions. Most have succeeded, one in fifty
+ * waits for review, and one in two hundred is a duplicate. Each has a result of 4 kB.
  */
 export async function fillLists(
   database: Kysely<Tables>,

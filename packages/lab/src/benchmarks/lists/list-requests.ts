@@ -1,7 +1,7 @@
 import { reviewApiPath } from '@recto/contract';
 import { type FilledLists, madeAt } from './fill-lists.ts';
 
-/** Lists that are asked for, as paths below the address of the service. */
+/** The lists to request, as paths relative to the service's address. */
 export function listRequests(organizationId: string, filled: FilledLists): readonly string[] {
   const platform = `/idp/api/v1/organizations/${organizationId}`;
   const [action = ''] = filled.actionIds;

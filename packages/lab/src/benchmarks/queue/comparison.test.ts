@@ -14,19 +14,19 @@ function figuresOf(changes: Partial<Record<'table' | 'table held' | 'pg-boss' | 
   return (['table', 'pg-boss'] as const).flatMap((queue) =>
     [false, true].flatMap((isHeld): Figure[] => {
       const changed = changes[isHeld ? (`${queue} held` as const) : queue];
-      // Three rounds, of which one was disturbed.
+      // Three rounds, one of them disturbed.
       const round = { ...base, queue, isHeld, ...changed };
       return [round, { ...round, claimP50Ms: 1000, addBacklogMs: 1000, takenPerSecond: 1 }, round];
     }),
   );
 }
 
-test('queues that are the same keep every promise, and one disturbed round changes nothing', () => {
+test('equal queues keep every promise, and one disturbed round changes nothing', () => {
   const all = compare(figuresOf({}));
   expect(all.map(({ times, isKept }) => [times, isKept])).toEqual(Array(6).fill([1, true]));
 });
 
-test('what is too slow is told, and by how much', () => {
+test('reports what is too slow, and by how much', () => {
   const broken = (changes: Parameters<typeof figuresOf>[0]) =>
     compare(figuresOf(changes)).flatMap(({ promise, times, isKept }) => (isKept ? [] : [[promise, times]]));
   expect(broken({ 'pg-boss held': { claimP50Ms: 21 } })).toEqual([

@@ -1,7 +1,7 @@
 import { quantile } from '../store/quantile.ts';
 import type { ContenderName } from './contender.ts';
 
-/** What one contender took in one round. */
+/** The measurements of one contender in one round. */
 export interface Figure {
   readonly queue: ContenderName;
   readonly isHeld: boolean;
@@ -13,7 +13,7 @@ export interface Figure {
   readonly addBacklogMs: number;
 }
 
-/** A promise about pg-boss, and what was measured. */
+/** A promise about pg-boss, and the measured value. */
 interface Comparison {
   readonly promise: string;
   readonly times: number;
@@ -21,7 +21,7 @@ interface Comparison {
   readonly isKept: boolean;
 }
 
-/** Holds pg-boss against itself and against the table, by the medians of all rounds. */
+/** Compares pg-boss with itself and with the table, by the medians of all rounds. */
 export function compare(figures: readonly Figure[]): readonly Comparison[] {
   const median = (
     of: keyof Figure & `${string}${'Ms' | 'PerSecond'}`,

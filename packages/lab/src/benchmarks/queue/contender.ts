@@ -11,11 +11,11 @@ import {
 } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** A queue under measurement, as the service uses it. */
+/** A queue under measurement, used as in the service. */
 export interface Contender {
-  /** Puts jobs of one organization there at once, as a backlog. */
+  /** Adds a backlog of jobs of one organization. */
   fill(count: number): Promise<void>;
-  /** Adds a job in a transaction of its own. */
+  /** Adds a job in its own transaction. */
   addOne(): Promise<void>;
   readonly queue: Pick<Queue, 'claim' | 'complete'>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export type ContenderName = keyof typeof contenders;
 const leaseMs = 30_000;
 const atOnce = 5000;
 
-/** The table `jobs`, claimed with `for update skip locked`: what SQLite has, on Postgres. */
+/** The table `jobs`, claimed with `for update skip locked`: SQLite's queue, on Postgres. */
 async function openTable(url: string): Promise<Contender> {
   const database = openPostgres(url, { connections: 10, onError: () => {} });
   await migrate(database);
@@ -47,7 +47,7 @@ async function openTable(url: string): Promise<Contender> {
   };
 }
 
-/** pg-boss with its upkeep, as a worker has it. */
+/** pg-boss with maintenance, as in a worker. */
 async function openPgBoss(url: string): Promise<Contender> {
   const database = openPostgres(url, { connections: 10, onError: () => {} });
   await migrate(database);

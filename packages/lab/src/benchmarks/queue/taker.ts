@@ -1,7 +1,7 @@
 import { type ContenderName, contenders } from './contender.ts';
 
-// Takes so many jobs in each lane, one claim after the other, and reports how long each claim took. Arguments:
-// contender, URL, lanes, jobs of each lane, seconds after which no lane takes another.
+// Takes the given number of jobs in each lane, one claim after the other, and reports the duration of each claim.
+// Arguments: contender, URL, lanes, jobs per lane, seconds after which no lane takes another job.
 const [name = 'table', url = '', lanes = '1', jobs = '1', seconds = '60'] = process.argv.slice(2);
 const contender = await contenders[name as ContenderName](url);
 
@@ -21,7 +21,7 @@ async function takeAll(endsAt: number): Promise<number[]> {
 process.once('message', async () => {
   const endsAt = performance.now() + Number(seconds) * 1000;
   const taken = await Promise.all(Array.from({ length: Number(lanes) }, () => takeAll(endsAt)));
-  // A channel that is closed at once loses what it has not written yet.
+  // Disconnecting at once would lose what has not been written yet.
   await new Promise<void>((resolve) => process.send?.({ claimsMs: taken.flat() }, () => resolve()));
   await contender.close();
   process.disconnect();

@@ -5,9 +5,9 @@ import type { ReadWord } from '../../collections/reading/truth.ts';
 import type { FoldReaders } from '../../training/line-reader/fold-readers.ts';
 import { costOf, type ProcessCost } from './process-cost.ts';
 
-/** What a reader made of a file, and what that took. */
+/** What a reader read from a file, and its cost. */
 export interface Reading {
-  /** The words of each page; undefined where the file could not be read, or not in the way that was asked for. */
+  /** The words of each page; undefined if the file could not be read, or not in the requested way. */
   readonly pages: readonly (readonly ReadWord[])[] | undefined;
   readonly cost: ProcessCost;
 }
@@ -19,12 +19,12 @@ export interface BenchReader {
   close(): Promise<void>;
 }
 
-/** How pages are to be read: documents that would be read in the other way are left out. */
+/** How pages should be read: documents that would be read the other way are left out. */
 export type ReadingWay = 'ocr' | 'text-layer';
 
 /**
- * Our reader as the service runs it: a process of its own, models loaded, told what to do by messages.
- * @param folds reads each document by a line reader that never saw its issuer
+ * Our reader as the service runs it: a separate process with its models loaded, controlled by messages.
+ * @param folds reads each document with a line reader not trained on its issuer
  */
 export async function openRecto(way: ReadingWay, folds?: FoldReaders): Promise<BenchReader> {
   const pools = new Map<string | undefined, ReaderPool>();
@@ -52,7 +52,7 @@ export async function openRecto(way: ReadingWay, folds?: FoldReaders): Promise<B
   };
 }
 
-/** Where the truth is: on the page as a viewer shows it. */
+/** The truth is relative to the page as a viewer shows it. */
 function displayedWords(page: Page): readonly ReadWord[] {
   return page.words.map((word) => ({ ...word, box: displayedBox(page, word.box) }));
 }

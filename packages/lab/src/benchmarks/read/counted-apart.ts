@@ -1,6 +1,9 @@
 import type { TextAlignment } from './text-alignment.ts';
 
-/** How often something is printed, how often it was read so, and how often it was read where something else is. */
+/**
+ * How often something is printed, how often it was read correctly, and how often it was read where something else is
+ * printed.
+ */
 interface ApartCount {
   readonly printed: number;
   readonly right: number;
@@ -13,11 +16,11 @@ export type ApartCounts = Readonly<Record<string, ApartCount>>;
 interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Right only where it also ends as printed. */
+  /** Right only if it also ends as printed. */
   readonly isWhole?: boolean;
 }
 
-/** Case is ignored throughout, so that patterns see small letters. `RM` is how Malaysian receipts write ringgit. */
+/** Case is ignored throughout, so patterns match lower case. `RM` is the sign for ringgit on Malaysian receipts. */
 const kinds: readonly Kind[] = [
   { name: 'letters beyond ASCII', pattern: /(?!\p{ASCII})\p{L}/gu },
   { name: '€', pattern: /€/gu },
@@ -28,8 +31,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * What is counted apart on one line. A string of digits is right only as a whole: neither a digit more nor less.
- * @param printed the line with its spaces, and `read` the words that were read, separated by spaces
+ * The separate counts for one line. A string of digits is right only as a whole, with no digit more or less.
+ * @param printed the line with its spaces; `read`: the words that were read, separated by spaces
  * @param alignment of both without their spaces
  */
 export function countApart(printed: string, read: string, alignment: TextAlignment): ApartCounts {
@@ -50,7 +53,7 @@ export function countApart(printed: string, read: string, alignment: TextAlignme
   );
 }
 
-/** Sums counts that have the same name. */
+/** Sums counts of the same name. */
 export function addApart(all: readonly ApartCounts[]): ApartCounts {
   const sums: Record<string, ApartCount> = {};
   for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
@@ -82,7 +85,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Where `pattern` stands, as indexes of characters other than spaces. */
+/** The matches of `pattern`, as indices that ignore spaces. */
 function spansOf(text: string, pattern: RegExp): readonly Span[] {
   return [...text.matchAll(pattern)].map((match) => {
     const from = withoutSpaces(text.slice(0, match.index)).length;
@@ -90,7 +93,7 @@ function spansOf(text: string, pattern: RegExp): readonly Span[] {
   });
 }
 
-/** Its characters (code points) other than spaces. */
+/** The characters (code points) other than white space. */
 export function withoutSpaces(text: string): readonly string[] {
   return [...text.replace(/\s/gu, '')];
 }

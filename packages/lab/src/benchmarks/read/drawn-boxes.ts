@@ -1,7 +1,7 @@
 import { LineCapStyle, rgb } from 'pdf-lib';
 import { black, paper, type Sheet } from './form-sheet.ts';
 
-/** Where a box to tick is drawn, in points from the lower left corner of its page. */
+/** The position of a check box, in points from the lower left corner of its page. */
 interface Square {
   readonly sheet: Sheet;
   readonly left: number;
@@ -12,10 +12,10 @@ interface Square {
 
 type Draw = (square: Square) => void;
 
-/** The ways in which boxes to tick are drawn, by name. */
+/** The ways in which check boxes are drawn, by name. */
 export const boxLooks: Readonly<Record<string, Draw>> = { rect, lines, filled, frame, fills, rounded };
 
-/** What is drawn into boxes that are ticked, by name. */
+/** The marks drawn in ticked boxes, by name. */
 export const boxMarks: Readonly<Record<string, Draw>> = {
   cross,
   tick,
@@ -190,7 +190,7 @@ function wideTick(square: Square): void {
   ]);
 }
 
-/** A scribble in blue. */
+/** A blue scribble. */
 function pen({ sheet, left, bottom, side }: Square): void {
   const at = () => (0.1 + 0.8 * sheet.dice()).toFixed(2);
   const curves = Array.from({ length: 3 }, () => `Q ${at()} ${at()} ${at()} ${at()}`).join(' ');

@@ -1,6 +1,6 @@
 import { black, formSize, labels, paper, pick, type Sheet } from './form-sheet.ts';
 
-/** What is square and no box to tick, in the lower part of the page. */
+/** Draws squares that are not check boxes, in the lower part of the page. */
 export function drawOthers(sheet: Sheet, top: number): void {
   const y = formSize.heightPt - top;
   drawBullets(sheet, 50, y);
@@ -18,7 +18,7 @@ function drawBullets({ page, text, dice }: Sheet, x: number, y: number): void {
   }
 }
 
-/** A table of square cells, some with a cross or a figure in them. */
+/** A table of square cells, some with a cross or a number. */
 function drawGrid({ page, text, dice }: Sheet, x: number, y: number): void {
   const side = 10 + 8 * dice();
   for (let row = 0; row < 4; row++) {
@@ -38,7 +38,7 @@ function drawGrid({ page, text, dice }: Sheet, x: number, y: number): void {
   }
 }
 
-/** A field with a cell for each letter, each apart from the next. */
+/** A comb field: a separate cell for each letter. */
 function drawComb({ page, text, dice }: Sheet, x: number, y: number): void {
   const side = 11 + 5 * dice();
   for (let i = 0; i < 10; i++) {
@@ -57,7 +57,7 @@ function drawLetters({ page, text, dice }: Sheet, x: number, y: number): void {
   });
 }
 
-/** Modules at random with the three eyes of a QR code. */
+/** Random modules with the three finder patterns of a QR code. */
 function drawCode({ page, dice }: Sheet, x: number, y: number): void {
   const module = 1.5 + 1.5 * dice();
   const count = 25;

@@ -4,13 +4,13 @@ import { readFile, renderFile } from '@recto/reader';
 
 const dotsPerInch = 200;
 
-/** The first page of a PDF as its text layer has it, and drawn at 200 dpi. */
+/** The first page of a PDF from its text layer, and rendered at 200 dpi. */
 interface DrawnPage {
   readonly page: Page;
   readonly png: Uint8Array;
 }
 
-/** Undefined where it has no text layer, or one on its side, or cannot be drawn. */
+/** Undefined if it has no text layer, has a sideways one, or cannot be rendered. */
 export async function drawnPage(path: string): Promise<DrawnPage | undefined> {
   const bytes = readFileSync(path);
   const layer = await readFile(bytes);

@@ -6,9 +6,9 @@ import { drawnPage } from './drawn-page.ts';
 import type { BenchDocument } from './measure-set.ts';
 
 /**
- * The first page of each PDF as a scanner at 200 dpi would give it, in `folder`, with its text layer as the truth.
- * PDFs without one, or with text on its side, are passed over.
- * @param onDrawn told the path of each scan and the file that it was drawn from
+ * Renders the first page of each PDF like a scan at 200 dpi, in `folder`, with its text layer as the truth. Skips PDFs
+ * without a text layer or with sideways text.
+ * @param onDrawn called with the path of each scan and its source file
  */
 export async function* drawnScans(
   files: readonly BenchFile[],
@@ -25,7 +25,7 @@ export async function* drawnScans(
   }
 }
 
-/** A little out of focus, grey, and packed as scanners do. */
+/** Slightly out of focus, grey, and compressed as by a scanner. */
 export function scanOf(png: Uint8Array): Promise<Buffer> {
   return sharp(png).grayscale().blur(0.6).withMetadata({ density: 200 }).jpeg({ quality: 80 }).toBuffer();
 }

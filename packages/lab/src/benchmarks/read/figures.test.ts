@@ -9,7 +9,7 @@ const page = (printed: string, read: string) =>
   scorePage([{ text: printed, box }], {}, [{ text: read, box, confidence: 0.9 }]);
 const [good, bad] = [page('total', 'total'), page('total', 'xxxxx')];
 
-test('figures are over all pages together, and lie inside of their interval', () => {
+test('figures cover all pages together and lie within their interval', () => {
   const scores = [good, good, good, bad];
   expect(mainFigures(scores)).toEqual({ characterError: 0.25, wordF1: 0.75, spaceF1: 1 });
   const [low, high] = intervals(scores).characterError;
@@ -18,7 +18,7 @@ test('figures are over all pages together, and lie inside of their interval', ()
   expect(intervals([good, good]).wordF1).toEqual([1, 1]);
 });
 
-test('an issuer with many documents counts once in the mean of issuers, and stays in one fold', () => {
+test('an issuer with many documents counts once in the mean over issuers, and stays in one fold', () => {
   const scores = [...Array.from({ length: 18 }, () => good), bad, bad];
   const issuers = scores.map((_, i) => (i < 18 ? 'the large one' : `small ${i}`));
   expect(mainFigures(scores).wordF1).toBeCloseTo(0.9);
@@ -33,7 +33,7 @@ describe('confidence', () => {
     fc.record({ confidence: fc.double({ min: 0, max: 1, noNaN: true }), right: fc.boolean() }),
   );
 
-  test('is worth nothing where it does not part right from wrong, and all where it does', () => {
+  test('has no value if it does not separate right from wrong, and full value if it does', () => {
     const words = [0.2, 0.4, 0.6, 0.8].map((confidence) => ({ confidence, right: confidence > 0.5 }));
     expect(areaUnderCurve(words)).toBe(1);
     expect(areaUnderCurve(words.map((word) => ({ ...word, confidence: 0.5 })))).toBe(0.5);

@@ -2,15 +2,15 @@ import { calibrationError } from '@recto/cli/internals';
 import { seededRandom } from '@recto/document';
 import type { PageScore } from './page-score.ts';
 
-/** The figures that are given with their interval, by fold and by issuer. All are ratios. */
+/** The figures reported with an interval, by fold and by issuer. All are ratios. */
 export interface MainFigures {
-  /** Inside the truth's line boxes, without spaces: edits per printed character. */
+  /** Within the truth's line boxes, without spaces: edits per printed character. */
   readonly characterError: number;
   readonly wordF1: number;
   readonly spaceF1: number;
 }
 
-/** Something said with a confidence (0 to 1), and whether it is so. */
+/** A statement with its confidence (0 to 1), and whether it is right. */
 export interface Judgement {
   readonly confidence: number;
   readonly right: boolean;
@@ -18,19 +18,22 @@ export interface Judgement {
 
 export interface CalibrationOfWords {
   readonly words: number;
-  /** Share that is right, and mean confidence: what it should be and what was said. */
+  /** The share that is right, and the mean confidence. */
   readonly right: number;
   readonly said: number;
-  /** Mean distance between confidence and share right, over ten bins of equally many words. */
+  /** Mean difference between confidence and the share that is right, over ten bins with equal numbers of words. */
   readonly ece: number;
   readonly brier: number;
-  /** Chance that a right word has more confidence than a wrong one (ties count half); 0.5 says nothing. */
+  /**
+   * Probability that a right word has a higher confidence than a wrong one (ties count half); 0.5 is no better than
+   * chance.
+   */
   readonly auc: number;
 }
 
 const resamples = 1000;
 
-/** Figures over pages, sums first: long pages weigh more. */
+/** Figures over all pages. Counts are summed first, so long pages weigh more. */
 export function mainFigures(scores: readonly PageScore[]): MainFigures {
   const sum = (count: (score: PageScore) => number): number =>
     scores.reduce((total, score) => total + count(score), 0);
@@ -54,7 +57,7 @@ export function mainFigures(scores: readonly PageScore[]): MainFigures {
   };
 }
 
-/** Share of lines without an error, and of fields whose value stands in the text. */
+/** Share of lines without an error, and of fields whose value occurs in the text. */
 export function otherFigures(scores: readonly PageScore[]): Readonly<Record<string, number>> {
   const lines = scores.reduce((sum, page) => sum + page.lines, 0);
   const exact = scores.reduce((sum, page) => sum + page.exactLines, 0);
@@ -70,7 +73,7 @@ export function otherFigures(scores: readonly PageScore[]): Readonly<Record<stri
   };
 }
 
-/** How far confidence can be believed; undefined without words to judge it by. */
+/** How reliable the confidence is; undefined without words. */
 export function calibrationOf(words: readonly Judgement[]): CalibrationOfWords | undefined {
   if (words.length === 0) return undefined;
   return {
@@ -83,7 +86,7 @@ export function calibrationOf(words: readonly Judgement[]): CalibrationOfWords |
   };
 }
 
-/** By the ranks of the right ones (Mann and Whitney 1947); 0.5 where all are right or all wrong. */
+/** From the ranks of the right ones (Mann and Whitney 1947); 0.5 if all are right or all wrong. */
 export function areaUnderCurve(words: readonly Judgement[]): number {
   const sorted = [...words].sort((a, b) => a.confidence - b.confidence);
   const right = sorted.filter((word) => word.right).length;
@@ -100,7 +103,7 @@ export function areaUnderCurve(words: readonly Judgement[]): number {
   return (rankSum - (right * (right + 1)) / 2) / (right * wrong);
 }
 
-/** For each main figure, the bounds that 95 % of resamples of the documents keep (percentile bootstrap, Efron 1979). */
+/** The 95 % interval of each main figure from resampled documents (percentile bootstrap, Efron 1979). */
 export function intervals(
   scores: readonly PageScore[],
 ): Readonly<Record<keyof MainFigures, [number, number]>> {
@@ -123,7 +126,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** 1 where nothing was to be found and nothing was. */
+/** 1 if there was nothing to find and nothing was found. */
 function f1(shared: number, wanted: number, found: number): number {
   return wanted + found === 0 ? 1 : (2 * shared) / (wanted + found);
 }

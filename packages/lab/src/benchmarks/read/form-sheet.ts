@@ -3,7 +3,7 @@ import { rgb } from 'pdf-lib';
 
 export const formSize = { widthPt: 595, heightPt: 842 } as const;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 export type Dice = () => number;
 
 /** A page of a form that is being drawn. */

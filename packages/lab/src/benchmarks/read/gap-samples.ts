@@ -11,7 +11,7 @@ import {
 } from '@recto/reader/internals';
 import { lineAt, type TrueLine } from '../../collections/reading/truth.ts';
 
-/** What one gap between two characters looks like, and whether the truth has a space there. */
+/** Features of a gap between two characters, and whether the truth has a space there. */
 export interface GapSample {
   readonly issuer: string;
   readonly isBreak: boolean;
@@ -21,13 +21,13 @@ export interface GapSample {
 interface PlacedCharacter extends ReadCharacter {
   readonly x: number;
   readonly y: number;
-  /** The true line it stands on, and which of its characters it is; -1 where that is not known. */
+  /** The true line it belongs to, and its index in that line; -1 if unknown. */
   line: number;
   index: number;
   isBroken: boolean;
 }
 
-/** Reads an upright page and compares its gaps with the truth. Lines read with many errors teach nothing. */
+/** Reads an upright page and compares its gaps with the truth. Lines read with many errors are skipped. */
 export async function gapSamples(
   issuer: string,
   raster: Raster,
@@ -97,7 +97,7 @@ function matchTruth(characters: readonly PlacedCharacter[], truth: readonly True
   });
 }
 
-/** Pairs of equal characters on a longest common subsequence, case and diacritics apart. */
+/** Pairs of equal characters on a longest common subsequence, ignoring case and diacritics. */
 function align(
   read: readonly PlacedCharacter[],
   wanted: readonly string[],

@@ -2,10 +2,10 @@ import { foldsOf } from '../../training/folds.ts';
 import { type MainFigures, mainFigures, mean } from './figures.ts';
 import type { PageScore } from './page-score.ts';
 
-/** Mean over parts of the set that share no issuer, with how far they lie apart. */
+/** Mean over parts of the set that share no issuer, and their spread. */
 interface Spread {
   readonly mean: number;
-  /** Standard deviation of the parts. */
+  /** Standard deviation over the parts. */
   readonly deviation: number;
   readonly least: number;
   readonly most: number;
@@ -24,8 +24,8 @@ const foldCount = 5;
 const names = ['characterError', 'wordF1', 'spaceF1'] as const;
 
 /**
- * Figures that no issuer with many documents can carry.
- * @param issuers of each score; at least one
+ * Figures that no issuer with many documents can dominate.
+ * @param issuers the issuer of each score; at least one
  */
 export function issuerFigures(scores: readonly PageScore[], issuers: readonly string[]): IssuerFigures {
   const different = [...new Set(issuers)];

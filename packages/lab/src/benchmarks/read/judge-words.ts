@@ -1,6 +1,6 @@
 import type { TextAlignment } from './text-alignment.ts';
 
-/** A line as it is printed and as it was read, both without spaces. */
+/** A line as printed and as read, both without spaces. */
 interface AlignedLine {
   readonly printed: readonly string[];
   readonly read: readonly string[];
@@ -10,9 +10,9 @@ interface AlignedLine {
 }
 
 /**
- * Whether each word that was read is printed so at its place. Spaces beside punctuation count for nothing: a truth
- * that people wrote down has `TOTAL:` and `TOTAL :` for the same print. Those between letters and digits count, and
- * those inside of figures (`12 .50`).
+ * Whether each word that was read is printed the same at its place. Spaces next to punctuation are ignored, because
+ * manual transcriptions have both `TOTAL:` and `TOTAL :` for the same print. Spaces between letters and digits count,
+ * as do those within numbers (`12 .50`).
  * @param readEnds where the words that were read end
  */
 export function judgeWords(line: AlignedLine, readEnds: readonly number[]): readonly boolean[] {
@@ -32,14 +32,17 @@ function isRight(line: AlignedLine, printedAt: Int32Array, start: number, end: n
   for (let at = from + 1; at < to; at++) if (printedEnds.has(at) && isTelling(printed, at)) return false;
   return isEdge(from, start - 1, from - 1) && isEdge(to, end, to);
 
-  /** Whether the word may begin or end before printed character `at`; its neighbours there are `readNext`, `printedNext`. */
+  /**
+   * Whether the word may begin or end before printed character `at`; its neighbours there are `readNext` and
+   * `printedNext`.
+   */
   function isEdge(at: number, readNext: number, printedNext: number): boolean {
     if (at === 0 || at === printed.length || printedEnds.has(at)) return true;
     return !isTelling(printed, at) && printedAt[readNext] === printedNext;
   }
 }
 
-/** Whether a space before character `at` would make another text. */
+/** Whether a space before character `at` would change the text. */
 function isTelling(printed: readonly string[], at: number): boolean {
   const [a, b] = [printed[at - 1]!, printed[at]!];
   if (isAlphanumeric(a) && isAlphanumeric(b)) return true;
@@ -55,7 +58,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && /\p{N}/u.test(character);
 }
 
-/** What stands inside of figures, dates and times. */
+/** Characters that occur within numbers, dates and times. */
 function isMark(character: string): boolean {
   return /[.,:/-]/.test(character);
 }

@@ -1,7 +1,7 @@
-/** Languages of business documents whose letters are counted apart. */
+/** Languages of business documents whose letters are counted separately. */
 type TextLanguage = 'de' | 'fr' | 'es' | 'it' | 'other';
 
-/** Short words that are frequent in one language and no words of the others. */
+/** Short words that are frequent in one language and do not occur in the others. */
 const frequentWords: Readonly<Record<Exclude<TextLanguage, 'other'>, readonly string[]>> = {
   de: 'und der die das den dem für von mit zum zur auf ist nicht oder wir sie ihre rechnung betrag datum menge'.split(
     ' ',
@@ -14,7 +14,9 @@ const frequentWords: Readonly<Record<Exclude<TextLanguage, 'other'>, readonly st
 };
 const leastWords = 4;
 
-/** The language that a printed text is in, by its frequent words; `other` where too few tell, or two tell alike. */
+/**
+ * The language of a printed text, by its frequent words; `other` if there are too few, or two languages are too close.
+ */
 export function languageOf(text: string): TextLanguage {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const counts = Object.entries(frequentWords).map(([language, frequent]) => ({

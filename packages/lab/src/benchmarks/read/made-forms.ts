@@ -4,13 +4,13 @@ import { boxLooks, boxMarks } from './drawn-boxes.ts';
 import { drawOthers } from './drawn-no-boxes.ts';
 import { formSize, labels, pick, type Sheet } from './form-sheet.ts';
 
-/** A box that was drawn to be ticked, in points from the upper left corner of its page. */
+/** A check box as drawn, in points from the upper left corner of its page. */
 export interface DrawnBox {
   readonly left: number;
   readonly top: number;
   readonly side: number;
   readonly isTicked: boolean;
-  /** How it is drawn and what is in it: `rect cross`. */
+  /** How it is drawn and marked: `rect cross`. */
   readonly look: string;
 }
 
@@ -19,7 +19,10 @@ interface MadeForm {
   readonly boxes: readonly DrawnBox[];
 }
 
-/** One page of boxes with labels, some ticked, among things that are square and no boxes. The same for the same seed. */
+/**
+ * One page of labelled check boxes, some ticked, among squares that are not check boxes. The same seed gives the same
+ * form.
+ */
 export async function makeForm(seed: number): Promise<MadeForm> {
   const document = await PDFDocument.create();
   const page = document.addPage([formSize.widthPt, formSize.heightPt]);
@@ -33,7 +36,7 @@ export async function makeForm(seed: number): Promise<MadeForm> {
   return { bytes: await document.save(), boxes };
 }
 
-/** A row of boxes that look alike, with labels on one side of them; gives its height. */
+/** Draws a row of boxes of the same look, with labels on one side; returns its height. */
 function drawRow(sheet: Sheet, top: number, boxes: DrawnBox[]): number {
   const { page, text, dice } = sheet;
   const size = 8 + 4 * dice();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSet } from '@recto/fixtures';
 
-/** Writes `count` invoices with text layers to `pdf/` in `folder`, for where no other documents are at hand. */
+/** Writes `count` invoices with text layers to `pdf/` in `folder`, for use when no other documents are available. */
 export async function makeInvoices(folder: string, count: number): Promise<void> {
   mkdirSync(join(folder, 'pdf'), { recursive: true });
   for await (const { bytes, fileName } of generateSet({

@@ -4,20 +4,20 @@ import sharp from 'sharp';
 import { type Dice, formSize } from './form-sheet.ts';
 import { type DrawnBox, makeForm } from './made-forms.ts';
 
-/** How well boxes to tick are found in forms that are made for the run, as files and as scans of them. */
+/** How well check boxes are found in forms generated for the run, as files and as scans of them. */
 export interface CheckBoxReport {
   readonly set: 'boxes';
   readonly forms: number;
   readonly found: Readonly<Record<string, CheckBoxFigures>>;
-  /** How often boxes of a look were not found, or in another state. */
+  /** How often boxes of a look were not found, or were found in the wrong state. */
   readonly missed: Readonly<Record<string, number>>;
 }
 
 interface CheckBoxFigures {
   drawn: number;
-  /** Words that are boxes. */
+  /** Number of words that are check boxes. */
   read: number;
-  /** Of those drawn, found … */
+  /** Drawn boxes that were found … */
   hit: number;
   /** … and in the right state. */
   right: number;
@@ -26,7 +26,10 @@ interface CheckBoxFigures {
 const resolutions = [150, 200, 300] as const;
 const mostTilt = 1.5;
 
-/** Makes `count` forms and reads each as a file and as scans at three resolutions: tilted, blurred, noisy, packed. */
+/**
+ * Generates `count` forms and reads each as a file and as scans at three resolutions: tilted, blurred, noisy and
+ * compressed.
+ */
 export async function measureCheckBoxes(count: number): Promise<CheckBoxReport> {
   const found: Record<string, CheckBoxFigures> = {};
   const missed: Record<string, number> = {};
@@ -69,7 +72,7 @@ export function printCheckBoxes({ forms, found, missed }: CheckBoxReport): void 
   );
 }
 
-/** With time enough that a busy machine changes nothing. */
+/** Long enough that a busy machine makes no difference. */
 const deadlineMs = 600_000;
 
 async function firstPage(bytes: Uint8Array): Promise<Page> {
@@ -80,7 +83,7 @@ async function firstPage(bytes: Uint8Array): Promise<Page> {
   return page;
 }
 
-/** The page as a scanner gives it. */
+/** The page as a scanner would return it. */
 async function scanned(
   bytes: Uint8Array,
   dotsPerInch: number,
@@ -109,7 +112,7 @@ async function scanned(
     .toBuffer();
 }
 
-/** Adds a page to the figures; gives the looks of the boxes that were not read rightly. */
+/** Adds a page to the figures; returns the looks of the boxes that were read wrongly. */
 function scorePage(
   figures: CheckBoxFigures,
   page: Page,

@@ -7,13 +7,13 @@ import type { BenchFile } from '../../collections/reading/truth.ts';
 import { scanOf } from './drawn-scans.ts';
 import { type RulingScore, scoreRulings } from './ruling-score.ts';
 
-/** How well rulings are found in scans of PDFs that say where they drew them. By length. */
+/** How well rulings are found in scans, measured by length against what the PDFs draw. */
 export interface RulingReport {
   readonly set: 'rulings';
   readonly documents: number;
-  /** By how many degrees the scan is tilted and by kind. */
+  /** By tilt of the scan in degrees, and by kind. */
   readonly found: Readonly<Record<string, RulingFigures>>;
-  /** Median processor time of a page. */
+  /** Median processor time per page. */
   readonly processorMs: number;
 }
 
@@ -28,7 +28,7 @@ const tilts = [0, 1.5, 3] as const;
 const kinds = ['horizontal', 'vertical'] as const;
 const metresPerPoint = 0.0254 / 72;
 
-/** Draws the first page of each PDF that has a text layer as a scan, level and tilted, and looks for its rulings. */
+/** Renders the first page of each PDF with a text layer as a scan, level and tilted, and finds its rulings. */
 export async function measureRulings(files: readonly BenchFile[]): Promise<RulingReport> {
   const scores = new Map<string, RulingScore[]>();
   const times: number[] = [];
@@ -79,7 +79,7 @@ async function drawnPage(bytes: Uint8Array): Promise<{ page: Page; png: Uint8Arr
   return drawn.ok ? { page, png: drawn.png } : undefined;
 }
 
-/** A page as it comes out of a scanner when it lies in it askew: turned by `degrees` against the clock. */
+/** A page as scanned askew: rotated counterclockwise by `degrees`. */
 async function tilted(png: Uint8Array, degrees: number): Promise<Uint8Array> {
   if (degrees === 0) return png;
   const { width, height } = await sharp(png).metadata();
@@ -91,7 +91,7 @@ async function tilted(png: Uint8Array, degrees: number): Promise<Uint8Array> {
   return sharp(data).extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** Files draw lines in white, too, or below others: only those count that are darker than the paper beside them. */
+/** Files also draw white or hidden lines: only those count that are darker than the paper next to them. */
 async function visibleRulings({ rulings, ...page }: Page, png: Uint8Array): Promise<readonly Ruling[]> {
   const raster = await rasterOf(sharp(png));
   const leastContrast = 20;
@@ -105,7 +105,7 @@ async function visibleRulings({ rulings, ...page }: Page, png: Uint8Array): Prom
   });
 }
 
-/** Mean of the darkest pixels (three across) along the middle of a box that is moved by a part of the page. */
+/** Mean of the darkest pixels (three across) along the centre line of a box shifted by a share of the page. */
 function meanTone(
   raster: Raster,
   { left, top, width, height }: Ruling['box'],

@@ -6,7 +6,7 @@ import { qualityOf, type ReaderReport, type SetReport, speedOf } from './reader-
 
 /** A file that is ready to be read. */
 export interface BenchDocument extends BenchFile {
-  /** What its pages should say; undefined where only a peer can tell: then the last reader's words are the truth. */
+  /** The lines of its pages; undefined if only a peer can provide the truth: then the last reader's words are used. */
   readonly lines: readonly (readonly TrueLine[])[] | undefined;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * Has all documents read by all readers, one after the other so that all meet the same load, and scores them.
- * Documents that the first reader does not read in the way of the set are left out for all.
+ * Reads each document with all readers, one after the other so that they face the same load, and scores them. Documents
+ * that the first reader does not read in the way of the set are left out for all.
  */
 export async function measureSet(
   set: { readonly name: string; readonly way: ReadingWay; readonly truth: string },
@@ -55,7 +55,7 @@ export async function measureSet(
   };
 }
 
-/** A reader that serves for days has its code compiled and its files at hand. */
+/** A long-running reader has its code compiled and its files cached. */
 async function warmUp(reader: BenchReader, path: string): Promise<void> {
   let spent = 0;
   for (let times = 0; times < mostWarmUps && spent < warmUpSeconds; times++) {

@@ -7,7 +7,7 @@ import { type PageScore, scorePage } from './page-score.ts';
 import { type RowScore, scoreRows } from './row-score.ts';
 import { type SpoiltPage, spoil, spoilers } from './spoil.ts';
 
-/** How well pages are read that were spoilt in known ways. */
+/** How well pages are read that were degraded in known ways. */
 export interface SpoiltReport {
   readonly set: 'spoilt';
   readonly documents: number;
@@ -18,9 +18,9 @@ export interface SpoiltReport {
 interface SpoiltFigures {
   readonly characterError: number;
   readonly wordF1: number;
-  /** F1 of neighbours that stand on one row. */
+  /** F1 of neighbours on the same row. */
   readonly rowF1: number;
-  /** Of the fields and cells that are extracted from the text layer, those that come out the same. */
+  /** Share of the fields and cells extracted from the text layer that have the same value here. */
   readonly sameValues: number;
   readonly processorSecondsPerPage: number;
 }
@@ -33,7 +33,7 @@ interface Measured {
   readonly seconds: number;
 }
 
-/** Draws the first page of each PDF with a text layer, spoils it in each of the ways, and reads it in this process. */
+/** Renders the first page of each PDF with a text layer, degrades it in each way, and reads it in this process. */
 export async function measureSpoilt(
   files: readonly BenchFile[],
   ways: readonly string[] = spoilers,
@@ -113,7 +113,7 @@ function compareValues(wanted: Extraction, found: Extraction): Pick<Measured, 'v
   return { values: Object.keys(all).length, sameValues: same.length };
 }
 
-/** Fields and cells by name and row, in their normal form; case and spaces do not matter. */
+/** Fields and cells by name and row, in normalised form, ignoring case and spaces. */
 function valuesOf({ fields, tables }: Extraction): Readonly<Record<string, string>> {
   const cells = Object.entries(tables).flatMap(([table, rows]) =>
     rows.flatMap((row, i) =>

@@ -5,7 +5,7 @@ import { scorePage } from './page-score.ts';
 
 const height = 0.02;
 
-/** A line of text at `top`, each character as wide as any other. */
+/** A line of text at `top`, with characters of equal width. */
 function lineAtTop(text: string, top: number): TrueLine {
   return { text, box: { left: 0, top, width: 1, height } };
 }
@@ -23,7 +23,7 @@ function wordsAt(text: string, top: number, confidence = 1): readonly ReadWord[]
 const score = (printed: string, read: string) => scorePage([lineAtTop(printed, 0.1)], {}, wordsAt(read, 0.1));
 
 describe('scorePage', () => {
-  test('what is read as printed has no errors', () => {
+  test('text read as printed has no errors', () => {
     const text = fc.array(fc.stringMatching(/^[A-Za-z0-9€ä.]{1,8}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(text, (words) => {
@@ -40,10 +40,10 @@ describe('scorePage', () => {
     );
   });
 
-  test('counts characters without spaces, and spaces where both neighbours were read', () => {
+  test('counts characters without spaces, and spaces between neighbours that were both read', () => {
     const page = score('TOTAL DUE 12.50', 'TOTALDUE l2 .50');
     expect(page).toMatchObject({ characters: 13, characterErrors: 1, exactLines: 0 });
-    // The space before the 1 that was read as l counts: a wrong letter stands in the place of the right one.
+    // The space before the 1 that was read as l counts: a wrong letter still occupies the place of the right one.
     expect(page).toMatchObject({ printedSpaces: 2, readSpaces: 2, sharedSpaces: 1 });
   });
 
@@ -55,11 +55,11 @@ describe('scorePage', () => {
     ['ITEM', 'EM', [false]],
     ['NOT RETURNABLE.', 'NOT RETURNABLE', [true, false]],
     ['7 12', '12 7', [true, false]],
-  ])('where %s is read as %s, words are right or wrong with what belongs to them', (printed, read, right) => {
+  ])('if %s is read as %s, whole words are right or wrong', (printed, read, right) => {
     expect(score(printed, read).judgedWords.map((word) => word.right)).toEqual(right);
   });
 
-  test('words outside of the lines of the truth are counted as words and never judged', () => {
+  test('words outside the lines of the truth are counted but not judged', () => {
     const page = scorePage([lineAtTop('TOTAL', 0.1)], {}, [
       ...wordsAt('total', 0.1),
       ...wordsAt('logo', 0.5),
@@ -68,20 +68,20 @@ describe('scorePage', () => {
     expect(page.judgedWords).toHaveLength(1);
   });
 
-  test('fields are looked for without spaces and punctuation', () => {
+  test('fields are searched for without spaces and punctuation', () => {
     const fields = { total: '1,234.50', date: '01/02/2024' };
     expect(scorePage([], fields, wordsAt('Total 1234 50', 0.1)).fields).toEqual({ total: true, date: false });
   });
 });
 
 describe('what is counted apart', () => {
-  test('letters beyond ASCII go by the language of the page', () => {
+  test('non-ASCII letters are counted by the language of the page', () => {
     const german = 'Die Rechnung für das Geschäft ist mit der Post';
     const { apart } = score(german, german.replace('Geschäft', 'Geschaft').replace('Post', 'Pöst'));
     expect(apart['letters beyond ASCII, de']).toEqual({ printed: 2, right: 1, invented: 1 });
   });
 
-  test('signs of currencies', () => {
+  test('currency signs', () => {
     const { apart } = score('RM 5.00 £3 €2 $1 ARM', 'RM5.00 £3 E2 $1 ARM');
     expect(apart.RM).toEqual({ printed: 1, right: 1, invented: 0 });
     expect(apart['£']).toEqual({ printed: 1, right: 1, invented: 0 });

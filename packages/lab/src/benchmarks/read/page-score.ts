@@ -4,7 +4,7 @@ import { judgeWords } from './judge-words.ts';
 import { languageOf } from './language-of.ts';
 import { alignTexts, type TextAlignment } from './text-alignment.ts';
 
-/** What reading one page made of its truth, as counts that add up over pages. */
+/** The result of reading one page, as counts that add up over pages. */
 export interface PageScore {
   readonly characters: number;
   readonly characterErrors: number;
@@ -13,19 +13,19 @@ export interface PageScore {
   readonly printedWords: number;
   readonly readWords: number;
   readonly sharedWords: number;
-  /** Spaces between characters of which both neighbours stand together in what was read. */
+  /** Spaces between characters whose neighbours are also adjacent in what was read. */
   readonly printedSpaces: number;
   readonly readSpaces: number;
   readonly sharedSpaces: number;
   readonly fields: Readonly<Record<string, boolean>>;
   readonly apart: ApartCounts;
-  /** Words in lines of the truth; of others nobody knows whether they are right. */
+  /** Words in lines of the truth; for others it is not known whether they are right. */
   readonly judgedWords: readonly JudgedWord[];
 }
 
-/** A word that was read, with whether it is printed so at its place: see judgeWords. */
+/** A word that was read, and whether it is printed the same at its place: see judgeWords. */
 interface JudgedWord {
-  /** Which of the words that were read. */
+  /** Index among the words that were read. */
   readonly index: number;
   readonly confidence: number;
   readonly right: boolean;
@@ -67,7 +67,7 @@ interface LineScore {
   readonly words: readonly JudgedWord[];
 }
 
-/** A word with its place among the words of the page. */
+/** A word with its index among the words of the page. */
 interface AssignedWord extends ReadWord {
   readonly index: number;
 }
@@ -115,7 +115,7 @@ function endsOf(words: readonly string[]): readonly number[] {
   });
 }
 
-/** Each word belongs to the true line that its middle stands on. */
+/** Each word belongs to the true line that contains its centre. */
 function assignWords(lines: readonly TrueLine[], words: readonly ReadWord[]): readonly AssignedWord[][] {
   const assigned: AssignedWord[][] = lines.map(() => []);
   words.forEach((word, index) => {

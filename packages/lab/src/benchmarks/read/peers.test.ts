@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bboxPages, tsvWords } from './peers.ts';
 
-test("takes words, boxes as ratios and confidence from tesseract's rows", () => {
+test("parses words, boxes as ratios and confidence from tesseract's rows", () => {
   const tsv = [
     'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext',
     '1\t1\t0\t0\t0\t0\t0\t0\t400\t200\t-1\t',
@@ -14,7 +14,7 @@ test("takes words, boxes as ratios and confidence from tesseract's rows", () => 
   ]);
 });
 
-test("takes the words of each page from pdftotext's document", () => {
+test("parses the words of each page from pdftotext's document", () => {
   const html = `<doc>
   <page width="200.0" height="100.0">
     <word xMin="20.0" yMin="10.0" xMax="70.0" yMax="20.0">A &amp; B&lt;&amp;lt;</word>

@@ -3,7 +3,7 @@ import type { ReadWord } from '../../collections/reading/truth.ts';
 import type { BenchReader } from './bench-reader.ts';
 import { costOf, watchPeak } from './process-cost.ts';
 
-/** Where Debian has its languages under other names than ours. */
+/** Debian's language names that differ from ours. */
 const packNames: Readonly<Record<string, string>> = {
   de: 'deu',
   fr: 'fra',
@@ -13,9 +13,9 @@ const packNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Debian's tesseract on pictures of one page, for a single column (page segmentation 4, its best on receipts), one
- * thread. Undefined where it is not installed.
- * @param languageOfFile tells it the language, which our reader has to find out itself; English where it lacks the data
+ * Debian's tesseract on images of one page, for a single column (page segmentation mode 4, its best on receipts), with
+ * one thread. Undefined if it is not installed.
+ * @param languageOfFile tells it the language, which our reader has to find out itself; English if its data is missing
  */
 export function openTesseract(languageOfFile: (path: string) => string): BenchReader | undefined {
   const list = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ export function openTesseract(languageOfFile: (path: string) => string): BenchRe
   };
 }
 
-/** poppler's `pdftotext -bbox` on all pages of a PDF. Undefined where it is not installed. */
+/** poppler's `pdftotext -bbox` on all pages of a PDF. Undefined if it is not installed. */
 export function openPdftotext(): BenchReader | undefined {
   if (spawnSync('pdftotext', ['-v']).status !== 0) return undefined;
   return {
@@ -66,7 +66,7 @@ async function runPeer(command: string, args: readonly string[]) {
   return { output: result, cost: { ...cost, peakMb } };
 }
 
-/** The words of tesseract's TSV, whose first row (level 1) has the size of the page. */
+/** The words in tesseract's TSV, whose first row (level 1) has the size of the page. */
 export function tsvWords(tsv: string): readonly ReadWord[] {
   const rows = tsv.split('\n').map((row) => row.split('\t'));
   const [, , widthPx = 1, heightPx = 1] =
@@ -88,7 +88,7 @@ export function tsvWords(tsv: string): readonly ReadWord[] {
   });
 }
 
-/** The words of each page of what `pdftotext -bbox` wrote. */
+/** The words of each page in the output of `pdftotext -bbox`. */
 export function bboxPages(html: string): readonly (readonly ReadWord[])[] {
   return html
     .split('<page ')

@@ -10,19 +10,19 @@ const mainNames: Readonly<Record<keyof MainFigures, string>> = {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Prints a report as tables, a column for each reader. */
+/** Prints a report as tables, with a column for each reader. */
 export function printReport(report: SetReport): void {
   const { set, documents, leftOut, truth } = report;
   console.log(`\n${set}: ${documents} documents, ${leftOut} left out; measured against ${truth}`);
   console.table(table(report, ({ speed }) => speedRows(speed)));
-  // Words of a text layer are compared one by one, without the spaces between them, and all are sure.
+  // Words of a text layer are compared one by one, without the spaces between them, and all have full confidence.
   const isRead = report.way === 'ocr';
   const titles = Object.entries(mainNames).filter(([name]) => isRead || name !== 'spaceF1');
   console.table(table(report, ({ quality }) => (quality ? mainRows(quality, titles) : {})));
   console.table(table(report, ({ quality }) => (quality ? otherRows(quality, isRead) : {})));
 }
 
-/** A line about what was read so far, each time on a terminal and now and then in a log. */
+/** Prints a progress line, every time on a terminal and now and then to a log. */
 export function printProgress(done: number, of: number, scores: readonly PageScore[]): void {
   if (!process.stderr.isTTY && done % 20 !== 0 && done !== of) return;
   const { characterError, wordF1 } = mainFigures(scores);

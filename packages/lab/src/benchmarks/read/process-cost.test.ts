@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { costOf } from './process-cost.ts';
 
-/** A child that keeps a processor busy for about `ms` of processor time. */
+/** A child that uses about `ms` of processor time. */
 async function busyChild(ms: number): Promise<void> {
   const program = `const end = ${ms} * 1000; while (process.cpuUsage().user < end);`;
   await once(spawn(process.execPath, ['-e', program]), 'close');
@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('costOf', () => {
     expect(cost.processorSeconds).toBeGreaterThan(0.08);
   });
 
-  test('counts processes that go on, and what they hold in memory', async () => {
+  test('counts processes that are still running, and their memory', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")']);
     const { cost } = await costOf(() => once(child.stdout, 'data'));
     expect(cost.processorSeconds).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe.runIf(process.platform === 'linux')('costOf', () => {
     await once(child, 'close');
   });
 
-  test('never counts the work of the process that measures', async () => {
+  test('never counts the work of the measuring process', async () => {
     const { cost } = await costOf(async () => {
       const end = process.cpuUsage().user + 50_000;
       while (process.cpuUsage().user < end);

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { peakMb, processTree } from '../robust/process-tree.ts';
 
-/** What some work took in the processes that this one started. This one, which scores, never counts. */
+/** The cost of some work in the child processes of this one, which only scores and never counts. */
 export interface ProcessCost {
   readonly wallSeconds: number;
-  /** Processor time of all their threads. Undefined where the system does not tell. */
+  /** Processor time of all their threads. Undefined if the system does not provide it. */
   readonly processorSeconds: number | undefined;
-  /** The most they held in memory (each its own peak, summed); undefined as above. */
+  /** Their peak memory (each process's own peak, summed). Undefined if the system does not provide it. */
   readonly peakMb: number | undefined;
 }
 
-/** Linux counts processor time for programs in hundredths of a second (USER_HZ), whatever the kernel ticks at. */
+/** Linux reports processor time to programs in hundredths of a second (USER_HZ), whatever the kernel's tick rate. */
 const ticksPerSecond = 100;
 const lookEveryMs = 5;
 
-/** Does `work` and tells what it took. Nothing else may run in processes of this one meanwhile. */
+/** Runs `work` and returns its cost. Nothing else may run in child processes of this one in the meantime. */
 export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: ProcessCost }> {
   const before = childSeconds();
   const start = performance.now();
@@ -25,13 +25,13 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; co
   return { result, cost: { wallSeconds, processorSeconds, peakMb: childPeakMb() } };
 }
 
-/** Processor time of all descendants, those that have ended included. */
+/** Processor time of all descendants, including those that have ended. */
 function childSeconds(): number | undefined {
   const tree = processTree(process.pid);
   return tree?.reduce((sum, pid) => sum + secondsOf(pid, pid === process.pid), 0);
 }
 
-/** Looks at a process until told to stop, then answers with the most it held in memory. */
+/** Monitors a process until told to stop, then returns its peak memory. */
 export function watchPeak(pid: number): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;
   let peak = 0;
@@ -51,11 +51,11 @@ function childPeakMb(): number | undefined {
   return children?.reduce((sum, pid) => sum + peakMb(pid), 0);
 }
 
-/** Seconds of a process and of its children that have ended; 0 for one that has just ended. */
+/** Seconds used by a process and its ended children; 0 if it has just ended. */
 function secondsOf(pid: number, onlyChildren: boolean): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const cells = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may hold spaces
+    const cells = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain spaces
     const [own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = cells.slice(11, 15).map(Number);
     return ((onlyChildren ? 0 : own + ownSystem) + ended + endedSystem) / ticksPerSecond;
   } catch {

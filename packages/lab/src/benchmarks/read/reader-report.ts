@@ -12,20 +12,20 @@ import { type IssuerFigures, issuerFigures } from './issuer-folds.ts';
 import type { PageScore } from './page-score.ts';
 import type { ProcessCost } from './process-cost.ts';
 
-/** What one reader did with a set. */
+/** The results of one reader for a set. */
 export interface ReaderReport {
   readonly speed: Speed;
   readonly quality?: Quality;
 }
 
-/** Of reading alone, one file at a time; scoring is outside the clock. */
+/** For reading alone, one file at a time; scoring is not timed. */
 export interface Speed {
   readonly pages: number;
   readonly pagesPerSecond: number;
-  /** By the processor time of all threads of all processes that read: other work on the machine does not count. */
+  /** Per processor time of all threads of all reading processes, so other work on the machine does not count. */
   readonly pagesPerProcessorSecond?: number;
   readonly processorSecondsPerPage?: number;
-  /** MB (2^20 bytes) that all its processes held at most. */
+  /** Peak memory of all its processes, in MB (2^20 bytes). */
   readonly peakMb?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Quality {
   readonly calibration?: CalibrationOfWords;
 }
 
-/** What all readers did with a set. */
+/** The results of all readers for a set. */
 export interface SetReport {
   readonly set: string;
   readonly way: ReadingWay;
@@ -49,7 +49,7 @@ export interface SetReport {
   readonly readers: Readonly<Record<string, ReaderReport>>;
 }
 
-/** Sums what reading took. */
+/** Sums the costs of reading. */
 export function speedOf(costs: readonly ProcessCost[], pages: number): Speed {
   const wall = costs.reduce((sum, { wallSeconds }) => sum + wallSeconds, 0);
   const processor = total(costs.map(({ processorSeconds }) => processorSeconds));
@@ -64,7 +64,7 @@ export function speedOf(costs: readonly ProcessCost[], pages: number): Speed {
   };
 }
 
-/** @param issuers who issued the document of each score; at least one */
+/** @param issuers the issuer of the document of each score; at least one */
 export function qualityOf(scores: readonly PageScore[], issuers: readonly string[]): Quality {
   const calibration = calibrationOf(scores.flatMap(({ judgedWords }) => judgedWords));
   return {

@@ -12,11 +12,11 @@ test('rows kept together', () => {
   expect(scoreRows(parts)).toEqual({ printed: 2, read: 2, shared: 2 });
 });
 
-test('an amount that slipped to the row below is missed there and wrong here', () => {
+test('an amount that slipped to the row below is missing there and wrong here', () => {
   const parts = [part(0, 0, 0), part(0, 1, 0.5), part(1, 1, 0)];
   expect(scoreRows(parts)).toEqual({ printed: 1, read: 1, shared: 0 });
 });
 
-test('what was not read is no question of rows', () => {
+test('parts that were not read do not count', () => {
   expect(scoreRows([part(0, 0, 0), part(0, undefined, 0.5)])).toEqual({ printed: 0, read: 0, shared: 0 });
 });

@@ -1,6 +1,9 @@
-/** How well rows are kept together, as counts that add up over pages. Neighbours are parts side by side on one row. */
+/**
+ * How well rows are kept together, as counts that add up over pages. Neighbours are parts next to each other on one
+ * row.
+ */
 export interface RowScore {
-  /** Neighbours as printed, of those parts of which anything was read. */
+  /** Neighbours as printed, among parts of which something was read. */
   readonly printed: number;
   /** … as read. */
   readonly read: number;
@@ -12,7 +15,7 @@ export interface RowScore {
 interface RowPart {
   /** The row on which it is printed. */
   readonly printedRow: number;
-  /** The row on which most of it was read; undefined where nothing was read of it. */
+  /** The row on which most of it was read; undefined if none of it was read. */
   readonly readRow: number | undefined;
   /** Where it is printed. */
   readonly left: number;

@@ -10,7 +10,7 @@ const line = (left: number, right: number, y: number): Ruling => ({
 const score = (printed: readonly Ruling[], found: readonly Ruling[]) =>
   scoreRulings('horizontal', printed, found, 100, 100);
 
-test('compares by length, and is content with a point beside', () => {
+test('compares by length, with a tolerance of a point sideways', () => {
   const { printed, printedFound, found, foundPrinted } = score(
     [line(0, 50, 10), line(0, 50, 20)],
     [line(0, 50, 11), line(0, 50, 80)],
@@ -28,7 +28,7 @@ test('a line drawn cell by cell, or twice, is one line', () => {
   });
 });
 
-test('the sides of a fill are not missed where they are not found, and not wrong where they are', () => {
+test('the sides of a fill are neither missed if not found nor wrong if found', () => {
   const fill: Ruling = { kind: 'fill', box: { left: 0, top: 0.1, width: 0.5, height: 0.2 } };
   expect(score([fill], [line(0, 50, 10)])).toEqual({
     printed: 0,

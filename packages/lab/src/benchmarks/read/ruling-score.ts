@@ -3,21 +3,21 @@ import type { Box, Ruling } from '@recto/document';
 /** Lengths in points, summed over rulings. */
 export interface RulingScore {
   readonly printed: number;
-  /** Of the printed length, what was found. */
+  /** The part of the printed length that was found. */
   readonly printedFound: number;
   readonly found: number;
-  /** Of the found length, what is printed. */
+  /** The part of the found length that is printed. */
   readonly foundPrinted: number;
 }
 
-/** Rulings that lie so far apart are two. */
+/** Rulings further apart than this are different. */
 const tolerancePt = 2.5;
 
 type LineKind = 'horizontal' | 'vertical';
 
 /**
- * Compares the rulings of a kind by their length. What is printed or found twice counts once. The sides of a fill may
- * be drawn or not: found ones are right, and those that are not found are not missed.
+ * Compares the rulings of a kind by length. What is printed or found twice counts once. The sides of a fill may or may
+ * not be drawn: they are right if found, and not missed if not found.
  */
 export function scoreRulings(
   kind: LineKind,
@@ -67,7 +67,7 @@ function lineOf(box: Box, kind: LineKind, widthPt: number, heightPt: number): Li
       };
 }
 
-/** Lines on one another, or that go on where another ends, as one. */
+/** Merges lines that overlap or continue each other. */
 function merged(lines: readonly Line[]): readonly Line[] {
   const kept: Line[] = [];
   for (const line of [...lines].sort((a, b) => a.from - b.from)) {

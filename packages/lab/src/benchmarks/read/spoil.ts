@@ -2,17 +2,17 @@ import { invertedPerspective, seededRandom, throughPerspective } from '@recto/do
 import { type Corners, changed, perspective, type Raster, warp } from '@recto/fixtures/internals';
 import sharp from 'sharp';
 
-/** A page as a bad photo of it shows it. */
+/** A page as it appears in a bad photo. */
 export interface SpoiltPage {
   readonly jpeg: Buffer;
-  /** Where a point of the picture stands on the page; both as ratios. */
+  /** Maps a point of the image to the page; both as ratios. */
   readonly onPage: (point: readonly [x: number, y: number]) => readonly [x: number, y: number];
 }
 
 type Random = () => number;
 type Change = (value: number, x: number, y: number) => number;
 
-/** What makes pages hard to read, by name: light and ink as changes of grey values, x and y as ratios. */
+/** Effects that make pages hard to read, by name: light and ink as changes of grey values, with x and y as ratios. */
 const lights: Readonly<Record<string, (random: Random) => Change>> = {
   clean: () => (value) => value,
   shadow: shadowed,
@@ -27,20 +27,20 @@ const lights: Readonly<Record<string, (random: Random) => Change>> = {
   },
 };
 
-/** How far corners are off, as shares of the page. */
+/** How far corners are displaced, as shares of the page. */
 const shifts: Readonly<Record<string, number>> = {
   'corners 2 %': 0.02,
   'corners 4 %': 0.04,
   'corners 8 %': 0.08,
 };
 
-/** The names of all ways to spoil a page; `clean` is a plain scan. */
+/** The names of all ways to degrade a page; `clean` is a plain scan. */
 export const spoilers: readonly string[] = [...Object.keys(lights), ...Object.keys(shifts)];
 
-/** Standard deviation of the noise of a camera, in steps of 255; scans have none. */
+/** Standard deviation of camera noise, in grey levels from 0 to 255; plain scans have none. */
 const noise = 3;
 
-/** The page spoilt in the way of that name; the same seed gives the same picture. */
+/** The page degraded in the named way; the same seed gives the same image. */
 export async function spoil(png: Uint8Array, name: string, seed: number): Promise<SpoiltPage> {
   const random = seededRandom(seed);
   const page = await greyRaster(png);
@@ -96,7 +96,7 @@ function uneven(random: Random): Change {
   };
 }
 
-/** On a grey table, a camera above it: each corner off by half to all of `shift` in both directions. */
+/** On a grey table, with a camera above it: each corner is displaced by half to all of `shift` in both directions. */
 function laidAskew(page: Raster, shift: number, random: Random) {
   const { widthPx, heightPx } = page;
   const margin = shift + 0.02;
@@ -116,7 +116,7 @@ function grainy(page: Raster, random: Random): Raster {
   return changed(page, (value) => value + noise * normal(random));
 }
 
-/** Nearly so: the sum of four evenly spread numbers, of deviation 1. */
+/** Approximately normal: the sum of four uniform random numbers, with standard deviation 1. */
 function normal(random: Random): number {
   return (random() + random() + random() + random() - 2) * Math.sqrt(3);
 }

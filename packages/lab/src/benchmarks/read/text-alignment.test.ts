@@ -5,13 +5,13 @@ import { alignTexts } from './text-alignment.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), maxLength: 12 });
 
-test('puts each character beside the one that was read in its place', () => {
+test('aligns each character with the one that was read in its place', () => {
   const { edits, readAt } = alignTexts([...'total'], [...'t0tl']);
   expect(edits).toBe(2);
   expect([...readAt]).toEqual([0, 1, 2, -1, 3]);
 });
 
-test('has the same number of edits as Levenshtein, and shows them', () => {
+test('has the edit count of Levenshtein, with a matching alignment', () => {
   fc.assert(
     fc.property(text, text, (printed, read) => {
       const { edits, readAt } = alignTexts([...printed], [...read]);

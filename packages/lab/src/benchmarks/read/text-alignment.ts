@@ -1,12 +1,14 @@
-/** How a text that was read stands to the one that is printed. */
+/** The alignment of a text as read with the text as printed. */
 export interface TextAlignment {
-  /** Least edits (insert, delete, replace) from one to the other. */
+  /** Minimum number of edits (insert, delete, replace) from one to the other. */
   readonly edits: number;
-  /** For each printed character, which one that was read stands in its place, right or wrong; -1 for none. */
+  /** For each printed character, the index of the character read in its place, right or wrong; -1 for none. */
   readonly readAt: Int32Array;
 }
 
-/** Aligns two texts by the least edits (Wagner and Fischer 1974); of equally good ones, replacing comes first. */
+/**
+ * Aligns two texts with the fewest edits (Wagner and Fischer 1974); among equally good alignments, prefers replacing.
+ */
 export function alignTexts(printed: readonly string[], read: readonly string[]): TextAlignment {
   const width = read.length + 1;
   const costs = new Uint32Array((printed.length + 1) * width);

@@ -6,12 +6,15 @@ import { fitYesNo } from '../../training/logit/fit-yes-no.ts';
 import { type GapSample, gapSamples } from './gap-samples.ts';
 import { collectSamples } from './true-pages.ts';
 
-// Makes packages/reader/src/ocr/weights/word-gaps.json:
-// LIMIT is how many files to take, evenly spread; Infinity for all. FOLDS is where packages/lab/src/training/train-line-reader.ts left the line readers of its folds; K picks
-// the documents of one fold.
-//   node packages/lab/src/benchmarks/read/train-gaps.ts receipts DIR FILE.json [LIMIT [FOLDS K]]   gaps of scanned receipts (SROIE layout)
-//   node packages/lab/src/benchmarks/read/train-gaps.ts scans DIR FILE.json [LIMIT [FOLDS K]]      gaps of DIR/pdf drawn at 200 dpi, against their text layer
-//   node packages/lab/src/benchmarks/read/train-gaps.ts fit FILE.json …                          weights from these, judged by folds of issuers
+// Writes packages/reader/src/ocr/weights/word-gaps.json. LIMIT is how many files to use, evenly spread; Infinity for
+// all. FOLDS is the folder where packages/lab/src/training/train-line-reader.ts wrote the line readers of its folds; K
+// selects the documents of one fold.
+//   node packages/lab/src/benchmarks/read/train-gaps.ts receipts DIR FILE.json [LIMIT [FOLDS K]]
+//     gaps of scanned receipts (SROIE layout)
+//   node packages/lab/src/benchmarks/read/train-gaps.ts scans DIR FILE.json [LIMIT [FOLDS K]]
+//     gaps of DIR/pdf rendered at 200 dpi, against their text layer
+//   node packages/lab/src/benchmarks/read/train-gaps.ts fit FILE.json …
+//     weights from these, evaluated by folds of issuers
 
 const weightsFile = fileURLToPath(
   new URL('../../../../reader/src/ocr/weights/word-gaps.json', import.meta.url),

@@ -14,14 +14,17 @@ import {
 import { FoldReaders } from '../../training/line-reader/fold-readers.ts';
 import { scanOf } from './drawn-scans.ts';
 
-/** A page as pixels, with what stands on it. */
+/** A page as pixels, with its true lines. */
 interface TruePage {
   readonly issuer: string;
   readonly raster: Raster;
   readonly lines: readonly TrueLine[];
 }
 
-/** Scanned receipts (SROIE layout), or the first pages of DIR/pdf drawn at 200 dpi with their text layer as the truth. */
+/**
+ * Scanned receipts (SROIE layout), or the first pages of DIR/pdf rendered at 200 dpi with their text layer as the
+ * truth.
+ */
 async function* truePages(
   set: 'receipts' | 'scans',
   folder: string,
@@ -53,9 +56,10 @@ async function drawnPage({ path, issuer }: BenchFile): Promise<TruePage | undefi
 }
 
 /**
- * The program of a script that is called as `SET DIR FILE.json [LIMIT [FOLDS K]]`: writes what `samplesOf` makes of each
- * page to the file. FOLDS is where packages/lab/src/training/train-line-reader.ts left the line readers of its folds; with it, the pages
- * are those of fold K, read by line readers that never saw their issuers.
+ * The main program of a script called as `SET DIR FILE.json [LIMIT [FOLDS K]]`: writes the samples that `samplesOf`
+ * returns for each page to the file. FOLDS is the folder where packages/lab/src/training/train-line-reader.ts wrote the
+ * line readers of its folds; with it, the pages are those of fold K, read with line readers not trained on their
+ * issuers.
  */
 export async function collectSamples<T>(
   [set, folder = '', file = '', limit = 'Infinity', folds, fold]: readonly string[],

@@ -14,7 +14,7 @@ import {
 import type { ReadWord, TrueLine } from '../../collections/reading/truth.ts';
 import { scorePage } from './page-score.ts';
 
-/** The words of a page with what is known about each, and the truth that they are held against. */
+/** The words of a page with the facts about each, and the truth to compare them with. */
 export interface WordPage {
   readonly issuer: string;
   readonly truth: readonly TrueLine[];
@@ -26,7 +26,7 @@ interface FoundWord {
   readonly facts: WordFacts;
 }
 
-/** What is known about a word, and whether it is printed so. */
+/** The facts about a word, and whether it is printed like this. */
 export interface WordSample {
   readonly issuer: string;
   readonly facts: WordFacts;
@@ -51,7 +51,7 @@ export async function wordPage(
   return { issuer, truth, words };
 }
 
-/** The words of which is known whether they are right; those outside of the truth's lines are not among them. */
+/** The words for which it is known whether they are right, so not those outside the truth's lines. */
 export function judgedSamples({ issuer, truth, words }: WordPage): readonly WordSample[] {
   const { judgedWords } = scorePage(
     truth,

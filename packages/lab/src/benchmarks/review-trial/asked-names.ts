@@ -1,6 +1,6 @@
 import { templates } from '@recto/document';
 
-/** The fields and columns that the invoice action asks for; columns as `table.column`. */
+/** The fields and columns of the invoice action; columns as `table.column`. */
 export function askedNames(): ReadonlySet<string> {
   const { fields, tables } = templates.INVOICE;
   const columns = Object.entries(tables).flatMap(([table, definition]) =>

@@ -6,24 +6,26 @@ import { type KeyCount, secondsOf, startReviewer } from './reviewer.ts';
 import { type TrialDocument, trialDocument } from './trial-document.ts';
 import { type AskReviewApi, type Staged, startTrialService } from './trial-service.ts';
 
-/** What the reviews of some documents took, by keys that were really pressed in a browser. */
+/** The effort of reviewing some documents, counted by keys actually pressed in a browser. */
 export interface KeyFigures {
   readonly case: string;
   readonly doubtful: number;
   readonly isRepaired: boolean;
   readonly documents: number;
-  /** Of the document that took most. */
+  /** For the document that took the most. */
   readonly keys: number;
   readonly thoughts: number;
   readonly seconds: number;
-  /** What a person presses who types the same values, each with the key that goes on, on average. */
+  /** The mean number of keys for typing the same values, each with the key that moves on. */
   readonly keysOfTyping: number;
 }
 
 interface Case {
   readonly name: string;
   readonly doubtful: number;
-  /** At which place of the candidates the right value of the first doubtful one is; undefined where it is right. */
+  /**
+   * The position of the right value among the candidates of the first doubtful value; absent if that value is right.
+   */
   readonly right?: number;
 }
 
@@ -36,7 +38,7 @@ const cases: readonly Case[] = [
   { name: '3 doubtful, one wrong, right value third', doubtful: 3, right: 2 },
 ];
 const documentsOfCase = 3;
-/** No sum speaks about them: what is wrong is found by looking. */
+/** No total covers these, so an error is found only by looking. */
 const mayBeDoubtful = [
   'invoiceNumber',
   'parties.vendor.name',
@@ -50,13 +52,13 @@ const doubt = 0.5;
 interface StagedCase extends Staged {
   readonly of: Case;
   readonly document: TrialDocument;
-  /** What is printed for the doubtful values, by name. */
+  /** The printed text of the doubtful values, by name. */
   readonly printed: ReadonlyMap<string, string>;
 }
 
 type Counted = KeyCount & { readonly executionId: string };
 
-/** Reviews made-up invoices with doubtful values by keyboard, in a browser, and counts. */
+/** Reviews generated invoices with doubtful values by keyboard in a browser, and counts the keys. */
 export async function countKeys(seed: number): Promise<readonly KeyFigures[]> {
   const staged = await stage(seed);
   const service = await startTrialService(staged, { webDir: await buildWeb(), auditShare: 0 });
@@ -82,13 +84,13 @@ export async function countKeys(seed: number): Promise<readonly KeyFigures[]> {
   }
 }
 
-/** Throws where what was confirmed is not what is printed: keys that save the wrong values do not count. */
+/** Throws if the confirmed values are not those printed: keys that save wrong values do not count. */
 async function checkResult(ask: AskReviewApi, id: string, truth: ReadonlyMap<string, string>): Promise<void> {
   const { isOpen, results } = await ask<Body>('GET', `/reviews/${id}`);
   const wrong = results.filter((item) => truth.has(item.id) && truth.get(item.id) !== item.result);
   if (isOpen || wrong.length > 0) {
     throw new Error(
-      `Expected an ended review with the printed values; ${wrong.length} differ, open: ${isOpen}.`,
+      `Expected a finished review with the printed values; ${wrong.length} differ, open: ${isOpen}.`,
     );
   }
 }
@@ -123,7 +125,7 @@ async function stage(seed: number): Promise<readonly StagedCase[]> {
   throw new Error(`Expected enough invoices with ${mayBeDoubtful.join(', ')}; seed ${seed}.`);
 }
 
-/** Undefined: the document has too few values that may be doubtful. */
+/** Undefined if the document has too few values that may be doubtful. */
 function stageCase(document: TrialDocument, one: Case): StagedCase | undefined {
   const { extraction } = document;
   const names = mayBeDoubtful.filter((name) => extraction.fields[name] !== undefined).slice(0, one.doubtful);

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { countKeys, type KeyFigures } from './count-keys.ts';
 import { runTrial } from './run-trial.ts';
 
-// `npm run review-trial`: mistakes that are sure of themselves, and what the review says of them; then what reviews take.
+// `npm run review-trial`: plants errors with high confidence and reports what review says about them; then what reviews
+// cost.
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 const seed = Number(values.seed);
 const { byKind, ...others } = await runTrial(seed);
@@ -19,7 +20,10 @@ const broken = figures.flatMap(brokenPromises);
 for (const line of broken) console.log(line);
 process.exitCode = shown === provable && broken.length === 0 ? 0 : 1;
 
-/** A key for each doubtful value and two for the end, three more to choose another, and ten seconds for the typical one. */
+/**
+ * One key for each doubtful value and two to finish, three more to choose another value, and ten seconds for the
+ * typical document.
+ */
 function brokenPromises({ case: name, doubtful, isRepaired, keys, seconds }: KeyFigures): readonly string[] {
   const most = doubtful + 2 + (isRepaired ? 3 : 0);
   return [

@@ -1,13 +1,13 @@
 import type { ExtractedValue, Extraction } from '@recto/document';
 
-/** What is put wrong: provable ones first. */
+/** The kinds of planted errors, provable ones first. */
 export type Plant = 'sum' | 'digits-or-days' | 'unprovable' | 'lost-value' | 'lost-row';
 
 export interface Planted {
   readonly kind: Plant;
   /** The field, or the table of a lost row. */
   readonly name: string;
-  /** What is right; absent of a lost row. */
+  /** The right value; absent for a lost row. */
   readonly truth?: ExtractedValue;
   readonly extraction: Extraction;
 }
@@ -23,7 +23,7 @@ const optional = [
 ] as const;
 
 /**
- * Puts something wrong into an extraction, as sure as everything else. `turn` spreads mistakes over fields. Undefined:
+ * Plants an error in an extraction, with the same confidence as everything else. `turn` varies the field. Undefined if
  * the document has nothing that could be wrong in this way.
  */
 export function plant(extraction: Extraction, kind: Plant, turn: number): Planted | undefined {
@@ -57,7 +57,7 @@ function withValue(
   return { kind, name, truth, extraction: { ...extraction, fields } };
 }
 
-/** One digit of an amount is another; on documents whose subtotal and tax make the total. */
+/** Changes one digit of an amount, on documents whose subtotal and tax add up to the total. */
 function wrongAmount(extraction: Extraction, turn: number): Planted | undefined {
   if (!amounts.every((name) => firstOf(extraction, name) !== undefined)) return undefined;
   const name = amounts[turn % amounts.length]!;
@@ -102,7 +102,7 @@ function lostRow(extraction: Extraction): Planted | undefined {
   return { kind: 'lost-row', name, extraction: { ...extraction, tables } };
 }
 
-/** The last digit but the cents, one higher. */
+/** Increments the last digit before the cents. */
 function otherDigit(text: string): string {
   const at = /^\d+\.\d+$/.test(text) ? text.indexOf('.') - 1 : text.length - 1;
   return `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`;

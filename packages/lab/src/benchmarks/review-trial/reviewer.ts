@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright-core';
 import type { TrialService } from './trial-service.ts';
 
-/** What a review took of one document, by keys that were really pressed. */
+/** The effort of reviewing one document, counted by keys actually pressed. */
 export interface KeyCount {
-  /** Every key that went down; Ctrl+Enter is two. */
+  /** Every key down; Ctrl+Enter is two. */
   readonly keys: number;
-  /** One to look at the document, one for each value that is open, one to choose another, one before the end. */
+  /** One to look at the document, one for each open value, one to choose another, one before finishing. */
   readonly thoughts: number;
 }
 
@@ -20,14 +20,14 @@ export function secondsOf({ keys, thoughts }: KeyCount): number {
 /** By document, then by value. */
 type Truths = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Somebody who reviews documents by keyboard alone and knows what stands on them. */
+/** A reviewer who uses only the keyboard and knows the content of the documents. */
 interface Reviewer {
-  /** Reviews the document that is open; `truths` has what is printed for each of its open values, by their ids. */
+  /** Reviews the open document; `truths` has the printed text of each of its open values, by id. */
   review(truths: Truths): Promise<KeyCount & { readonly executionId: string }>;
   close(): Promise<void>;
 }
 
-/** Opens the screen of a service in a browser and signs in. */
+/** Opens the service's review screen in a browser and signs in. */
 export async function startReviewer(service: TrialService): Promise<Reviewer> {
   const executablePath = process.env.RECTO_TEST_CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -47,7 +47,7 @@ async function review(page: Page, truths: Truths): Promise<KeyCount & { readonly
   await page.waitForSelector(focusedField);
   const executionId = page.url().split('/').at(-1) ?? '';
   const truth = truths.get(executionId);
-  if (truth === undefined) throw new Error('Expected a document that was staged.');
+  if (truth === undefined) throw new Error('Expected a staged document.');
   await untilShown(page, truth);
   let keys = 0;
   let thoughts = 1;
@@ -61,7 +61,7 @@ async function review(page: Page, truths: Truths): Promise<KeyCount & { readonly
     const wanted = truth.get((await field.getAttribute('data-value-id')) ?? '');
     if (wanted === undefined) {
       const name = await page.locator('.row.active').first().textContent();
-      throw new Error(`Expected an open value that was staged, got: ${name}; ${open} open.`);
+      throw new Error(`Expected a staged open value, got: ${name}; ${open} open.`);
     }
     if ((await field.inputValue()) !== wanted) {
       thoughts += 1;
@@ -75,17 +75,17 @@ async function review(page: Page, truths: Truths): Promise<KeyCount & { readonly
   return { executionId, keys, thoughts };
 }
 
-/** The address changes a moment before the values do. */
+/** The address changes shortly before the values do. */
 async function untilShown(page: Page, truth: ReadonlyMap<string, string>): Promise<void> {
   for (let look = 0; look < 1500; look += 1) {
     const id = await page.locator(focusedField).getAttribute('data-value-id');
     if (truth.has(id ?? '')) return;
     await page.waitForTimeout(20);
   }
-  throw new Error('Expected the document to open on a value that was staged.');
+  throw new Error('Expected the document to open on a staged value.');
 }
 
-/** Arrow down to the candidate that is right. */
+/** Presses the down arrow until the right candidate is selected. */
 async function choose(page: Page, press: (key: string) => Promise<void>, wanted: string): Promise<void> {
   await press('ArrowDown');
   await page.waitForSelector('[role=option].chosen');
@@ -100,7 +100,7 @@ async function openCount(page: Page): Promise<number> {
   return Number(/\d+/.exec(words)?.[0]);
 }
 
-/** How many values are open once there are fewer than before. */
+/** Waits until fewer values are open than before; returns how many. */
 async function fewerOpen(page: Page, before: number): Promise<number> {
   while (true) {
     const now = await openCount(page);

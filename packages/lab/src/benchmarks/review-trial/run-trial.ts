@@ -4,7 +4,7 @@ import { type Plant, type Planted, plant } from './plant.ts';
 import { type TrialDocument, trialDocument } from './trial-document.ts';
 import { type AskReviewApi, startTrialService } from './trial-service.ts';
 
-/** How many of each are planted, one to a document; the rest of the documents are right as they are. */
+/** How many errors of each kind are planted, one per document; the other documents are left right. */
 const plants: readonly (readonly [Plant, number])[] = [
   ['sum', 8],
   ['digits-or-days', 6],
@@ -15,21 +15,21 @@ const plants: readonly (readonly [Plant, number])[] = [
 const documents = 30;
 const mostDrawn = 200;
 
-/** What was found of one kind of mistakes. */
+/** What was found for one kind of error. */
 interface TrialFigures {
   readonly planted: number;
-  /** Shown as not fitting, the item or the table among what is marked. */
+  /** Shown as inconsistent, with the item or the table marked. */
   readonly shown: number;
-  /** Of what was put right by its true value, after which nothing was shown any more. */
+  /** Corrected to the true value, after which nothing was shown any more. */
   readonly settled: number;
 }
 
 interface TrialOutcome {
   readonly documents: number;
   readonly byKind: Readonly<Record<Plant, TrialFigures>>;
-  /** What is shown as not fitting on documents without a provable mistake, with the layout of each. */
+  /** What is shown as inconsistent on documents without a provable error, with the layout of each. */
   readonly falseAlarms: readonly string[];
-  /** Documents on which arithmetic proves something. */
+  /** Number of documents on which arithmetic proves something. */
   readonly proven: number;
 }
 
@@ -38,7 +38,7 @@ interface Staging {
   readonly planted: readonly Planted[];
 }
 
-/** Plants mistakes that are sure of themselves, and looks at what the review says of them. */
+/** Plants errors with high confidence and collects what review says about them. */
 export async function runTrial(seed: number): Promise<TrialOutcome> {
   const stagings = await stage(seed);
   const service = await startTrialService(
@@ -61,7 +61,7 @@ export async function runTrial(seed: number): Promise<TrialOutcome> {
   }
 }
 
-/** Lost values go beside other mistakes, as there are more mistakes than documents. */
+/** Lost values are combined with other errors, since there are more errors than documents. */
 async function stage(seed: number): Promise<readonly Staging[]> {
   const asked = askedNames();
   const wanted = plants.flatMap(([kind, count]) => Array<Plant>(count).fill(kind));
@@ -76,7 +76,7 @@ async function stage(seed: number): Promise<readonly Staging[]> {
     if (kind === undefined && !isFree) continue;
     const first = kind === undefined ? undefined : plant(document.extraction, kind, staged.length);
     if (kind !== undefined) main.splice(main.indexOf(kind), 1);
-    // A value that is lost must not be one that proves the other mistake.
+    // The lost value must not be one that proves the other error.
     const second =
       lost > 0 && kind !== 'digits-or-days'
         ? plant(first?.extraction ?? document.extraction, 'lost-value', staged.length)
@@ -86,7 +86,7 @@ async function stage(seed: number): Promise<readonly Staging[]> {
     if (staged.length === documents) return staged;
   }
   throw new Error(
-    `Expected ${documents} of ${mostDrawn} drawn documents to take the mistakes; seed ${seed}.`,
+    `Expected ${documents} of ${mostDrawn} generated documents to be suitable for the errors; seed ${seed}.`,
   );
 }
 

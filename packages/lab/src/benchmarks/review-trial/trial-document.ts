@@ -1,7 +1,7 @@
 import type { ExtractedRow, ExtractedValue, Extraction, Page } from '@recto/document';
 import type { DocumentTruth, GeneratedDocument, ValueTruth } from '@recto/fixtures';
 
-/** A generated document as reading it well would give it: every value in its place, and sure. */
+/** A generated document as a perfect reader would return it: every value in its place, with high confidence. */
 export interface TrialDocument {
   readonly file: GeneratedDocument;
   readonly pages: readonly Page[];
@@ -10,7 +10,7 @@ export interface TrialDocument {
 
 const sure = 0.99;
 
-/** What stands on a generated document, for the fields and columns that `asked` names (columns as `table.column`). */
+/** The values of a generated document, for the fields and columns in `asked` (columns as `table.column`). */
 export function trialDocument(file: GeneratedDocument, asked: ReadonlySet<string>): TrialDocument {
   const { truth } = file;
   const fields = Object.entries(truth.fields).filter(([name]) => asked.has(name));
@@ -46,7 +46,7 @@ function extracted({ text, value, page, box }: ValueTruth): ExtractedValue {
   };
 }
 
-/** The words of the values are enough: nothing is read here. */
+/** The words of the values suffice: nothing is read here. */
 function pageOf({ pages, fields, tables }: DocumentTruth, index: number): Page {
   const { widthPt, heightPt } = pages[index]!;
   const values = [

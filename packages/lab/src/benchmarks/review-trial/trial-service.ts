@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { type ExtractedValue, type Extraction, localFindings, type Page, templates } from '@recto/document';
 import { type Credentials, configFromEnvironment, startService } from '@recto/service';
 
-/** A document as the trial's service is to read it. */
+/** A document as the trial's service should read it. */
 export interface Staged {
   readonly bytes: Uint8Array;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
-  /** Other values that the fields might have, by `field:<name>`. */
+  /** Other possible values of the fields, by `field:<name>`. */
   readonly candidates?: Readonly<Record<string, readonly ExtractedValue[]>>;
 }
 
-/** Asks the review API; throws where it answers with a problem. */
+/** Calls the review API; throws if it answers with a problem. */
 export type AskReviewApi = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 
 export interface TrialService {
   readonly url: string;
   readonly credentials: Pick<Credentials, 'username' | 'password'>;
   readonly ask: AskReviewApi;
-  /** Hands a file to the invoice action. Answers with the id of the document. */
+  /** Submits a file to the invoice action. Resolves with the id of the document. */
   submit(bytes: Uint8Array, name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The service itself, with everything read as it was staged: what is on trial is the review. */
+/** The real service, except that reading returns what was staged: the trial tests review. */
 export async function startTrialService(
   staged: readonly Staged[],
   settings: { readonly webDir?: string; readonly auditShare?: number } = {},

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceProcess } from './service-process.ts';
 
-/** How one file ended. */
+/** The outcome of one file. */
 export interface FileOutcome {
   readonly fileName: string;
   /** `415`, `SUCCEEDED`, `FAILED FILE_DAMAGED`, `NO_ANSWER` … */
   readonly outcome: string;
   readonly durationMs: number;
-  /** Set where a bound was broken: a server error, no answer, no end. */
+  /** Set if a bound was broken: a server error, no answer, no end. */
   readonly broken?: string;
 }
 
 const finalStates = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED', 'PARTIAL_SUCCESS'];
 
-/** Sends files to one action of a service and waits for their ends. */
+/** Sends files to one action of a service and waits for their outcomes. */
 export class RobustClient {
   readonly #runtime: string;
   readonly #batches: string;
@@ -25,7 +25,7 @@ export class RobustClient {
     this.#headers = headers;
   }
 
-  /** A client of the newest version of the action named `actionName`. */
+  /** A client for the newest version of the action named `actionName`. */
   static async of({ credentials }: ServiceProcess, actionName: string): Promise<RobustClient> {
     const { baseUrl, organizationId, username, password } = credentials;
     const headers = { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
@@ -43,7 +43,7 @@ export class RobustClient {
     return new RobustClient(`${baseUrl}/api/v1/organizations/${organizationId}/${path}`, batches, headers);
   }
 
-  /** Submits one file and waits for its end, `deadlineMs` at most. Never rejects. */
+  /** Submits one file and waits for its outcome, at most `deadlineMs`. Never rejects. */
   async run(fileName: string, bytes: Uint8Array, deadlineMs: number): Promise<FileOutcome> {
     const start = performance.now();
     const ended = (outcome: string, broken?: string): FileOutcome => ({
@@ -66,7 +66,7 @@ export class RobustClient {
     }
   }
 
-  /** The same for a mail or an archive; its outcome is `3 files` when all that is in it has ended. */
+  /** The same for a mail or an archive; its outcome is `3 files` once all its files have ended. */
   async runBatch(fileName: string, bytes: Uint8Array, deadlineMs: number): Promise<FileOutcome> {
     const start = performance.now();
     const ended = (outcome: string, broken?: string): FileOutcome => ({
@@ -128,7 +128,7 @@ function describe({ status, reasons = [] }: Result): string {
   return `FAILED ${codes.join(' ') || 'without a reason'}`;
 }
 
-/** A reader that dies takes only its document along; a worker that does so each time is a fault of ours. */
+/** A crashing reader only takes its document with it; a worker that crashes every time is a bug in Recto. */
 function crashOf({ reasons = [] }: Result): string | undefined {
   return reasons.some(({ code }) => code === 'WORKER_CRASHED') ? 'working on it failed each time' : undefined;
 }

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all that it started hold in memory. */
+/** The memory of a process and all its descendants. */
 interface TreeMemory {
   readonly processes: number;
   readonly residentMb: number;
 }
 
-/** Looks at `root` and its descendants; undefined where there is no /proc to look in. */
+/** Measures `root` and its descendants; undefined if there is no /proc. */
 export function treeMemory(root: number): TreeMemory | undefined {
   const tree = processTree(root);
   if (tree === undefined) return undefined;
   return { processes: tree.length, residentMb: tree.reduce((sum, pid) => sum + residentMb(pid), 0) };
 }
 
-/** `root` and its descendants; undefined where there is no /proc to look in. */
+/** `root` and its descendants; undefined if there is no /proc. */
 export function processTree(root: number): readonly number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const parents = new Map<number, number>();
@@ -24,7 +24,7 @@ export function processTree(root: number): readonly number[] | undefined {
   return [...parents.keys()].filter((pid) => descendsFrom(pid, root, parents));
 }
 
-/** The most that a process held so far, in MB (2^20 bytes); 0 for one that has just ended. */
+/** The peak memory of a process so far, in MB (2^20 bytes); 0 if it has just ended. */
 export function peakMb(pid: number): number {
   return statusNumber(pid, /^VmHWM:\s+(\d+) kB$/m) / 1024;
 }
@@ -36,7 +36,7 @@ function descendsFrom(pid: number, root: number, parents: ReadonlyMap<number, nu
   return false;
 }
 
-/** 0 for a process that has just ended. */
+/** 0 if the process has just ended. */
 function parentOf(pid: number): number {
   return statusNumber(pid, /^PPid:\s+(\d+)$/m);
 }

@@ -14,7 +14,7 @@ const good: Run = {
   stopped: true,
 };
 
-test('counts the ways in which files ended, most first', () => {
+test('counts the outcomes of files, the most frequent first', () => {
   const report = reportOf(good, bounds);
   expect(Object.entries(report.outcomes)).toEqual([
     ['SUCCEEDED', 2],

@@ -1,7 +1,7 @@
 import type { FileOutcome } from './client.ts';
 import type { Observations } from './watch.ts';
 
-/** What may not be passed. */
+/** Limits that must not be exceeded. */
 interface Bounds {
   readonly healthP99Ms: number;
   readonly peakMb: number;
@@ -9,10 +9,10 @@ interface Bounds {
 
 interface RobustReport {
   readonly files: number;
-  /** Left over when the time for sending was up. */
+  /** Files left over when the time for sending was up. */
   readonly notSent: number;
   readonly seconds: number;
-  /** How many files ended in each way, most first. */
+  /** Number of files by outcome, the most frequent first. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly slowest: readonly FileOutcome[];
   readonly healthP50Ms: number;
@@ -21,7 +21,7 @@ interface RobustReport {
   readonly healthFailures: number;
   readonly peakMb?: number;
   readonly peakProcesses?: number;
-  /** What was broken; empty when all held. */
+  /** The broken bounds; empty if all held. */
   readonly broken: readonly string[];
 }
 
@@ -30,12 +30,12 @@ export interface Run {
   readonly notSent: number;
   readonly seconds: number;
   readonly seen: Observations;
-  /** How the service ended by itself, where it did. */
+  /** How the service ended, if it did so by itself. */
   readonly end?: string | undefined;
   readonly stopped: boolean;
 }
 
-/** Sums a run up and holds it against its bounds. */
+/** Summarises a run and compares it with its bounds. */
 export function reportOf(
   { outcomes, notSent, seconds, seen, end, stopped }: Run,
   bounds: Bounds,
@@ -68,7 +68,7 @@ export function reportOf(
   };
 }
 
-/** The report for people. */
+/** The report as text. */
 export function reportText(report: RobustReport): string {
   const rows = Object.entries(report.outcomes).map(
     ([outcome, count]) => `${`${count}`.padStart(6)}  ${outcome}`,
@@ -93,7 +93,7 @@ export function reportText(report: RobustReport): string {
   ].join('\n');
 }
 
-/** The value below which a share of `sorted` lies, in whole milliseconds; 0 of nothing. */
+/** The quantile of sorted values, in whole milliseconds; 0 if there are none. */
 function quantile(sorted: readonly number[], share: number): number {
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
   return Math.round(sorted[index] ?? 0);

@@ -17,7 +17,7 @@ interface ServiceSettings {
   readonly readMemoryMb: number;
 }
 
-/** The document service as its users start it, in a data directory of its own that is deleted at the end. */
+/** The document service as users start it, with a separate data directory that is deleted at the end. */
 export class ServiceProcess {
   readonly credentials: Credentials;
   readonly #child: ChildProcess;
@@ -36,7 +36,7 @@ export class ServiceProcess {
     this.#ended = ended;
   }
 
-  /** Starts it and waits, two minutes at most, until it is healthy. */
+  /** Starts it and waits until it is healthy, at most two minutes. */
   static async start(settings: ServiceSettings): Promise<ServiceProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'recto-robust-'));
     const child = spawn(process.execPath, ['packages/cli/src/main.ts', 'serve'], {
@@ -75,12 +75,12 @@ export class ServiceProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** How it ended, where it did. */
+  /** How it ended, if it has. */
   get end(): string | undefined {
     return this.#ended();
   }
 
-  /** Tells it to stop; false where it did not within 30 seconds and was killed. */
+  /** Asks it to stop; false if it did not within 30 seconds and was killed. */
   async stop(): Promise<boolean> {
     const exited = new Promise<boolean>((resolve) => this.#child.once('exit', () => resolve(true)));
     if (this.end !== undefined) return true;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { treeMemory } from './process-tree.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-/** What was seen of a service while it worked. */
+/** What was observed of a service while it worked. */
 export interface Observations {
   readonly healthMs: readonly number[];
   readonly healthFailures: number;
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not provide it. */
   readonly peakMb?: number;
   readonly peakProcesses?: number;
 }
@@ -14,7 +14,7 @@ export interface Observations {
 const healthEveryMs = 100;
 const memoryEveryMs = 250;
 
-/** Asks for /health and looks at memory, until the function that it returns is called. */
+/** Polls /health and memory until the returned function is called. */
 export function watch(service: ServiceProcess): () => Promise<Observations> {
   let watching = true;
   const healthMs: number[] = [];

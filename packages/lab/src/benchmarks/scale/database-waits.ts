@@ -1,12 +1,12 @@
 import { openPostgres } from '@recto/service/internals';
 import { sql } from 'kysely';
 
-/** What statements were seen at: `running`, or what Postgres says that they wait for, with the mean number of each. */
+/** The states of statements: `running`, or what Postgres says they wait for, with the mean number in each. */
 export type DatabaseWaits = ReadonlyMap<string, number>;
 
 const everyMs = 50;
 
-/** Looks at the statements of the database until it is told to stop. */
+/** Samples the statements of the database until stopped. */
 export function watchWaits(url: string): { stop(): Promise<DatabaseWaits> } {
   const database = openPostgres(url, { connections: 1, onError: () => {} });
   const seen = new Map<string, number>();

@@ -14,29 +14,29 @@ import { submit } from './submit.ts';
 import { unfinished } from './unfinished.ts';
 import { readWrites, type Writes } from './writes.ts';
 
-/** Workers that share a database, and what they are given. */
+/** Workers that share a database, and their load. */
 interface DrainPlan {
   readonly database: string;
   readonly workers: number;
-  /** Documents that a worker has at once. */
+  /** Number of documents that a worker processes at once. */
   readonly lanes: number;
-  /** How long the stand-in for reading takes. */
+  /** How long the stub for reading takes. */
   readonly stageMs: number;
   readonly documents: number;
-  /** Of which the documents are, an equal share of each. */
+  /** The documents are divided evenly among these. */
   readonly organizations: number;
   /** What is found in each document. */
   readonly like: ReadInvoice;
 }
 
-/** What it took until all of them had ended. */
+/** Measurements until all documents had ended. */
 interface Drained extends Load {
   readonly seconds: number;
-  /** Of the whole database, those of the looks of this program included. */
+  /** For the whole database, including this program's own queries. */
   readonly writes: Writes;
 }
 
-/** Lets documents wait, has workers that are ready take all of them at once, and watches who is busy with them. */
+/** Queues documents, lets workers that are ready take them all at once, and measures who is busy with them. */
 export async function drain(plan: DrainPlan): Promise<Drained> {
   const service = await startBenchService({ databaseUrl: plan.database });
   const workers: ChildProcess[] = [];
@@ -112,7 +112,7 @@ async function makeOwners(service: BenchService, organizations: number): Promise
   }
 }
 
-/** Clients that hand documents in beside each other. */
+/** Number of clients that submit documents in parallel. */
 const clients = 16;
 
 async function submitAll(owners: readonly Owner[], documents: number): Promise<void> {

@@ -13,11 +13,11 @@ const load: Load = {
 
 const full = { usedCores: 1.95, cores: 2 };
 
-test('workers that do what reading lets them are limited by reading alone', () => {
+test('workers at the maximum that reading allows are limited only by reading', () => {
   expect(limitOf({ ...load, documentsPerSecond: 95, machine: full })).toMatch(/^reading/);
 });
 
-test('full processors are told with who has them', () => {
+test('for busy processors, reports who uses them', () => {
   expect(limitOf({ ...load, machine: full })).toBe(
     "this machine's processors: Postgres 0.50, workers 0.90, this command 0.10, others 0.45 cores",
   );
@@ -26,13 +26,13 @@ test('full processors are told with who has them', () => {
   );
 });
 
-test('where others have most of the processors, nothing is said of Postgres', () => {
+test('if other programs use most of the processors, nothing is said about Postgres', () => {
   expect(limitOf({ ...load, machine: full, databaseCores: 0.1, workerCores: 0.1 })).toBe(
     'other programs, which had 1.65 cores: measure without them',
   );
 });
 
-test('what statements wait for is told, but not that they run or wait for us', () => {
+test('reports what statements wait for, but not those that are running or waiting for the client', () => {
   const waits = new Map([
     ['running', 9],
     ['Client ClientRead', 5],

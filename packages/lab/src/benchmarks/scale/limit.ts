@@ -1,21 +1,21 @@
 import type { DatabaseWaits } from './database-waits.ts';
 
-/** What a drain of waiting documents took, each a mean over its time. */
+/** The load while waiting documents are drained; each value is a mean over that time. */
 export interface Load {
   readonly documentsPerSecond: number;
-  /** That the workers would do if nothing but the stand-in for reading took time. */
+  /** What the workers would achieve if only the stub for reading took time. */
   readonly mostPerSecond: number;
   readonly databaseCores: number | undefined;
   readonly workerCores: number;
-  /** Of the command itself, which looks at the database and hands nothing in. */
+  /** Of the command itself, which watches the database and submits nothing. */
   readonly commandCores: number;
-  /** In use by whatever runs on this machine, and there. */
+  /** In use by anything on this machine, and available. */
   readonly machine: { readonly usedCores: number; readonly cores: number };
   readonly waits: DatabaseWaits;
 }
 
 const nearly = 0.9;
-/** So many statements waiting for one thing at a time, on the mean, that others stand behind them. */
+/** If the mean number of statements waiting for the same thing reaches this, they are queueing for it. */
 const many = 1;
 
 /** What kept the workers from doing more, as a sentence. */

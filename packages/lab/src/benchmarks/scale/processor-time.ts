@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Tables } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** Of /proc, which counts in hundredths of a second. */
+/** In /proc, which counts in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** What has been used up so far; the difference of two is what a time in between took. */
+/** Processor time used so far; the difference between two readings is the time used in between. */
 export interface ProcessorTime {
-  /** Seconds of one core by all processes of Postgres; undefined where it runs on another machine. */
+  /** Seconds of one core used by all Postgres processes; undefined if it runs on another machine. */
   readonly database: number | undefined;
   readonly workers: number;
   /** By this process. */
@@ -34,7 +34,7 @@ export function readProcessorTime(postmaster: number | undefined, workers: reado
   };
 }
 
-/** The process that all of Postgres descends from; undefined where it is none of this machine. */
+/** The parent of all Postgres processes; undefined if it is not on this machine. */
 export async function findPostmaster(database: Kysely<Tables>): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   const pid = rows[0]?.pid ?? 0;
@@ -42,7 +42,7 @@ export async function findPostmaster(database: Kysely<Tables>): Promise<number |
   return name === 'postgres' ? parentOf(pid) : undefined;
 }
 
-/** With children that have ended, and those that have not. */
+/** Includes its children, both running and ended. */
 function familySeconds(parent: number): number {
   const children = readdirSync('/proc')
     .map(Number)
@@ -50,7 +50,7 @@ function familySeconds(parent: number): number {
   return [parent, ...children].reduce((sum, pid) => sum + secondsOf(pid), 0);
 }
 
-/** User and system time of a process and of its children that have ended; 0 once it is gone. */
+/** User and system time of a process and its ended children; 0 once it is gone. */
 function secondsOf(pid: number): number {
   const ticks = afterName(pid).slice(11, 15).map(Number);
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
@@ -61,7 +61,7 @@ function parentOf(pid: number): number | undefined {
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** The name may hold spaces and brackets; what follows its last bracket does not. */
+/** The name may contain spaces and brackets; what follows its last bracket does not. */
 function afterName(pid: number): readonly string[] {
   const text = textOf(`/proc/${pid}/stat`);
   return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { configFromEnvironment, type ServiceParts, startWorker } from '@recto/service';
 import { stubParts } from '../store/stub-parts.ts';
 
-// A worker whose reading waits and does not compute. Arguments: the database's URL, documents at once, how long each
-// takes, in ms, and a file with what each document is like. Says when it is ready, takes documents once it is told to,
-// and ends with its parent.
+// A worker whose reading waits instead of computing. Arguments: the database's URL, documents at once, how long each
+// takes in ms, and a file with the content of each document. Reports when it is ready, takes documents once told to,
+// and exits with its parent.
 const [databaseUrl = '', lanes = '1', stageMs = '1000', likeFile = ''] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), 'recto-bench-'));
 const parts = stubParts(Number(stageMs), JSON.parse(readFileSync(likeFile, 'utf8')));

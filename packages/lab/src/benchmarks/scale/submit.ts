@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { derivedUuid } from '@recto/service/internals';
 import type { BenchService } from '../store/bench-service.ts';
 
-/** Hands in a document; returns the id of the execution. */
+/** Submits a document; returns the id of the execution. */
 export async function submit({
   baseUrl,
   organizationId,

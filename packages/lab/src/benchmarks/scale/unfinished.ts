@@ -1,7 +1,7 @@
 import type { Tables } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** How many documents have not come to an end, by the counts that are kept. */
+/** The number of documents that have not ended, from the stored counts. */
 export async function unfinished(database: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select cast(coalesce(sum(total), 0) as integer) as count from execution_counts

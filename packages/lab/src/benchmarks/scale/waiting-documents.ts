@@ -4,7 +4,7 @@ import type { BenchService } from '../store/bench-service.ts';
 
 const atOnce = 1000;
 
-/** Lets documents wait that are copies of one that was handed in, all of one organization, in one line. */
+/** Queues copies of one submitted document, all of one organization, in one queue. */
 export async function addWaiting(service: BenchService, likeId: string, count: number): Promise<void> {
   const { database, databaseUrl = '', organizationId } = service;
   const open = await openBoss(database, { url: databaseUrl, upkeep: false, log: { write() {} } });
@@ -36,7 +36,7 @@ async function copyExecution(database: BenchService['database'], id: string, cou
   `.execute(database);
   const names = columns.map(({ name }) => name);
   const listed = sql.join(names.map((name) => sql.id(name)));
-  // The one may have been worked on by now.
+  // The original may already have been processed.
   const copied = sql.join(
     names.map((name) => (Object.hasOwn(asNew, name) ? sql.lit(asNew[name]) : sql.id(name))),
   );

@@ -1,10 +1,10 @@
 import type { Tables } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** What Postgres has written so far, of which the whole server counts the last two. */
+/** What Postgres has written so far; the last two are counted for the whole server. */
 export interface Writes {
   readonly commits: number;
-  /** Times that the log was written to the disk for good: once for commits that come together. */
+  /** How often the log was flushed to disk: once for commits that are grouped. */
   readonly flushes: number;
   readonly logBytes: number;
 }
@@ -19,7 +19,7 @@ export async function readWrites(database: Kysely<Tables>): Promise<Reading> {
     from pg_stat_database, pg_stat_wal where datname = current_database()
   `.execute(database);
   const [now] = rows;
-  if (now === undefined) throw new Error('A database is there while somebody is connected to it.');
+  if (now === undefined) throw new Error('Expected the connected database to be in pg_stat_database.');
   return {
     ...now,
     since: ({ commits, flushes, logBytes }) => ({

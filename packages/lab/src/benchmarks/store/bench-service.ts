@@ -6,29 +6,29 @@ import { configFromEnvironment, type ServiceParts, startService } from '@recto/s
 import { openPostgres, openSqlite, type Tables } from '@recto/service/internals';
 import { type Kysely, sql } from 'kysely';
 
-/** A service whose store is measured: it reads no document. */
+/** A service for measuring its store: it reads no documents. */
 export interface BenchService {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly dataDir: string;
-  /** Of its schema, on Postgres. */
+  /** Including its own schema, on Postgres. */
   readonly databaseUrl: string | undefined;
   /** With a password. */
   readonly authorization: string;
   readonly credentials: { readonly username: string; readonly password: string };
-  /** A second way into its records. */
+  /** Separate access to its records. */
   readonly database: Kysely<Tables>;
   close(): Promise<void>;
 }
 
 interface BenchOptions {
-  /** Where Postgres is, to be used in a schema of its own; undefined: SQLite in a folder of its own. */
+  /** The address of Postgres, of which it uses its own schema; undefined for SQLite in its own folder. */
   readonly databaseUrl: string | undefined;
-  /** The folder in which the data lie; a temporary one by default. */
+  /** The folder for the data; a temporary one by default. */
   readonly parent?: string | undefined;
 }
 
-/** Whatever it is given to read stays with it until it stops, and what comes after waits. */
+/** Holds whatever it is given to read until it stops, and the rest waits. */
 const noReader = {
   read: ({ signal }: { readonly signal: AbortSignal }) =>
     new Promise((resolve) => {
@@ -39,7 +39,7 @@ const noReader = {
   close: async () => {},
 } as unknown as ServiceParts['reader'];
 
-/** Starts it in this process. Documents that are handed in wait. */
+/** Starts it in this process. Submitted documents wait. */
 export async function startBenchService({
   databaseUrl,
   parent = tmpdir(),

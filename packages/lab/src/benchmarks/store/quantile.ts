@@ -1,4 +1,4 @@
-/** The value below which a share of them lies, 0 to 1; the larger neighbour where it lies between two. */
+/** The quantile for a share from 0 to 1; between two values, the larger one. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

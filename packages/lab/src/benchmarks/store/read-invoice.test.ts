@@ -18,7 +18,7 @@ const page: Page = {
   rulings: [],
 };
 
-test('in other words a page has as many, at the same places, and is no duplicate of itself', () => {
+test('a reworded page has as many words at the same places, and is no duplicate of itself', () => {
   const [one, other] = [Math.random, Math.random].map((random) => inOtherWords([page], random));
   expect(one?.[0]?.words.map(({ box }) => box)).toEqual(page.words.map(({ box }) => box));
   expect(one?.[0]?.words.map(({ text }) => text.length)).toEqual(page.words.map(({ text }) => text.length));

@@ -2,13 +2,13 @@ import { type Extraction, type Page, templates } from '@recto/document';
 import { generateDocument } from '@recto/fixtures';
 import { createReaderPool } from '@recto/sandbox';
 
-/** A document as reading and extracting leave it, as JSON can hold it. */
+/** A document as reading and extraction return it, in a form that JSON can represent. */
 export interface ReadInvoice {
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
 }
 
-/** Reads and extracts a drawn invoice of one page, once, so that stand-ins for reading have something real to hand over. */
+/** Reads and extracts a generated one-page invoice once, so that stubs for reading return realistic data. */
 export async function readInvoice(): Promise<ReadInvoice> {
   const { bytes } = await generateDocument({ kind: 'invoice', quality: 'clean', rows: 12, seed: 1 });
   const pool = createReaderPool({ processes: 1 });
@@ -25,7 +25,7 @@ export async function readInvoice(): Promise<ReadInvoice> {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The same invoice in other words, so that nobody takes the one for a duplicate of the other. */
+/** The same invoice with different words, so that copies are not detected as duplicates. */
 export function inOtherWords(pages: readonly Page[], random: () => number): readonly Page[] {
   const other = (from: string) => from[Math.floor(random() * from.length)] ?? '';
   return pages.map((page) => ({

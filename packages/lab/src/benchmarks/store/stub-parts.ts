@@ -17,8 +17,8 @@ const emptyPage = {
 const nothing: ReadInvoice = { pages: [emptyPage], extraction: { fields: {}, tables: {}, prompts: {} } };
 
 /**
- * Parts of a service that computes nothing of its own: reading waits so long and hands over `like`, each time in other
- * words. Everything else is as it is. No process is started for any document.
+ * Parts of a service that do no work: reading waits for `readingMs` and returns `like`, each time with different words.
+ * Everything else is real. No process is started for documents.
  */
 export function stubParts(readingMs: number, like = nothing): Partial<ServiceParts> {
   return {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { migrate, openPostgres, openSqlite, type Tables } from '@recto/service/internals';
 import type { Insertable, Kysely } from 'kysely';
 
-/** Writes what a submission leaves behind, and does nothing else: no HTTP, no checks. */
+/** Writes what a submission stores, and does nothing else: no HTTP, no checks. */
 interface BareWriter {
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { startBenchService } from '../store/bench-service.ts';
 
-// The service that is measured, in a process of its own. Says where it is, and ends with its standard input.
+// The measured service in its own process. Prints its address, and exits when its standard input ends.
 const service = await startBenchService({ databaseUrl: process.env.RECTO_DATABASE_URL });
 const { baseUrl, organizationId, authorization } = service;
 process.stdout.write(`${JSON.stringify({ baseUrl, organizationId, authorization })}\n`);

@@ -8,12 +8,12 @@ import { unfinished } from '../scale/unfinished.ts';
 import { stubParts } from '../store/stub-parts.ts';
 import { warmUp } from './warm-up.ts';
 
-// Hands documents to a service on SQLite in this process and waits until all have ended, first some that do not count.
-// Traces go where the environment says. Argument: how many. Tells its parent what one took.
+// Submits documents to a service on SQLite in this process and waits until all have ended, after a warm-up. The
+// environment says where traces go. Argument: number of documents. Sends the cost per document to its parent.
 const documents = Number(process.argv[2]);
 const atOnce = 4;
 
-// Whoever asked is gone.
+// The parent is gone.
 process.once('disconnect', () => process.exit(1));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recto-bench-'));

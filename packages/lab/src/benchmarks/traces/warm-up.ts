@@ -1,2 +1,2 @@
-/** Documents that do not count, before those that do. */
+/** Number of documents that are processed before the measured ones. */
 export const warmUp = 40;
