@@ -1,4 +1,4 @@
-/** What a field's text means; decides how candidates are recognised, normalised and compared. */
+/** What a field's text means; determines how candidates are recognised, normalised and compared. */
 export const fieldKinds = [
   'text',
   'name',
@@ -22,9 +22,9 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** One field that an action extracts. */
 export interface FieldDefinition {
   readonly kind: FieldKind;
-  /** Words that stand beside the value on paper, in any language, best first; may be empty. */
+  /** Labels printed next to the value, in any language, best first; may be empty. */
   readonly labels: readonly string[];
-  /** What the value means, in a few words of any language, for whoever looks for it. */
+  /** What the value means, in a few words of any language, for models and people. */
   readonly description?: string;
   /** A missing required field sends the execution to review. Default false. */
   readonly required?: boolean;
@@ -48,7 +48,7 @@ export interface PromptDefinition {
   readonly confidenceThreshold?: number;
 }
 
-/** A check over the values of a document; one that fails sends the execution to review. */
+/** A check on the values of a document; one that fails sends the execution to review. */
 export type Rule =
   | { readonly sum: { readonly of: readonly string[]; readonly equals: string } }
   | { readonly format: { readonly field: string; readonly pattern: string } }
@@ -72,17 +72,20 @@ export const kindNames = [
 export type KindName = (typeof kindNames)[number];
 export type TemplateName = ActionType | 'RECEIPT' | KindName;
 
-/** What one published version of an action does. Field names may hold dots, which nest in results. */
+/** What one published version of an action does. Field names may contain dots, which nest in results. */
 export interface ActionDefinition {
   readonly name: string;
   readonly description?: string;
   /** The type that clients see. */
   readonly type: ActionType;
-  /** The template it was made from, where it was. */
+  /** The template it was created from, if any. */
   readonly template?: TemplateName;
-  /** Words that stand on the documents it is for: they tell it from other actions. */
+  /** Phrases on the documents it is for, which distinguish it from other actions. */
   readonly recognise?: readonly string[];
-  /** What happens to a document that came before: `flag` (the default) says so, `review` also sends it to a person. */
+  /**
+   * What happens to a duplicate of an earlier document: `flag` (the default) marks it, `review` also sends it to
+   * review.
+   */
   readonly duplicates?: 'flag' | 'review';
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly tables: Readonly<Record<string, TableDefinition>>;
@@ -95,7 +98,7 @@ export interface ActionDefinition {
 
 export const defaultConfidenceThreshold = 80;
 
-/** The shape in which clients expect the results of a type, where an action does not say otherwise. */
+/** The result shape that clients expect for a type, unless an action specifies another. */
 export function usualShape(type: ActionType): ActionDefinition['result']['shape'] {
   return type === 'GENERIC' ? 'rollup' : 'pages';
 }

@@ -19,11 +19,11 @@ function page(quarterTurns: Page['quarterTurns'], skewDegrees = 0): Page {
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.05 };
 
 describe('displayedBox', () => {
-  test('leaves an upright page alone', () => {
+  test('leaves an upright page unchanged', () => {
     expect(displayedBox(page(0), box)).toEqual(box);
   });
 
-  test('after one clockwise turn, the upper left of the upright page was the lower left of the shown one', () => {
+  test('after one clockwise turn, the upper left of the upright page is the lower left of the displayed one', () => {
     const shown = displayedBox(page(1), { left: 0, top: 0, width: 0.1, height: 0.2 });
     expect(shown.left).toBeCloseTo(0);
     expect(shown.top).toBeCloseTo(0.9);
@@ -37,7 +37,7 @@ describe('displayedBox', () => {
     expect(shown.top).toBeCloseTo(0.75);
   });
 
-  test('skew moves a box about the centre of the page', () => {
+  test('skew rotates a box about the centre of the page', () => {
     const centred = { left: 0.45, top: 0.48, width: 0.1, height: 0.04 };
     const shown = displayedBox(page(0, 3), centred);
     expect(shown.left + shown.width / 2).toBeCloseTo(0.5);
@@ -65,7 +65,7 @@ describe('displayedBox', () => {
   });
 });
 
-test('uprightBox leads back, as near as boxes can', () => {
+test('uprightBox is the inverse, as far as boxes allow', () => {
   const perspective = [1.02, 0.01, -0.01, 0.005, 0.99, 0.004, 0.01, 0.02, 1] as const;
   for (const quarterTurns of [0, 1, 2, 3] as const) {
     for (const perspectives of [{}, { perspective }]) {

@@ -3,15 +3,15 @@ import type { Page } from './page.ts';
 import { invertedPerspective, type Point, throughPerspective } from './perspective.ts';
 
 /**
- * A box of the page's upright frame as a box of the page as a viewer shows it: the inverse of the turns that
- * {@link Page} describes. Under skew and perspective the answer is the upright rectangle around the tilted one, cut at
- * the page.
+ * Converts a box from the page's upright frame to the page as a viewer shows it: the inverse of the turns that
+ * {@link Page} describes. With skew and perspective, the result is the upright rectangle around the tilted one, clipped
+ * to the page.
  */
 export function displayedBox(page: Page, box: Box): Box {
   return isUpright(page) ? box : boxThrough(box, (corner) => displayedPoint(page, corner));
 }
 
-/** A box of the page as a viewer shows it as a box of the page's upright frame: where a person pointed. */
+/** Converts a box from the page as a viewer shows it to the page's upright frame: where a person pointed. */
 export function uprightBox(page: Page, box: Box): Box {
   return isUpright(page) ? box : boxThrough(box, (corner) => uprightPoint(page, corner));
 }
@@ -35,7 +35,10 @@ function boxThrough(box: Box, move: (corner: Point) => Point): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** A point of the page's upright frame on the page as a viewer shows it; both as ratios. It may lie beside the page. */
+/**
+ * Converts a point from the page's upright frame to the page as a viewer shows it; both as ratios. It may be off the
+ * page.
+ */
 export function displayedPoint(page: Page, point: Point): Point {
   const tilted = skewed(point, page, -page.skewDegrees);
   const flat = page.perspective === undefined ? tilted : throughPerspective(page.perspective, tilted);
@@ -50,7 +53,7 @@ function uprightPoint(page: Page, point: Point): Point {
   return skewed(tilted, page, page.skewDegrees);
 }
 
-/** A point turned about the page's centre. */
+/** A point rotated about the page's centre. */
 function skewed([x, y]: Point, page: Page, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const dx = (x - 0.5) * page.widthPt;

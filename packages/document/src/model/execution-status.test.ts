@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { executionStatuses, isFinished, mayMove, transitions } from './execution-status.ts';
 
 describe('execution status', () => {
-  test('every state is reached from ACKNOWLEDGED', () => {
+  test('every state is reachable from ACKNOWLEDGED', () => {
     const reached = new Set(['ACKNOWLEDGED']);
     for (let round = 0; round < executionStatuses.length; round++) {
       for (const move of transitions) if (reached.has(move.from)) reached.add(move.to);

@@ -20,13 +20,13 @@ interface Transition {
   readonly by: Mover;
 }
 
-/** Every move that is allowed; the store refuses any other. */
+/** All allowed transitions; the store refuses any other. */
 export const transitions: readonly Transition[] = [
   { from: 'ACKNOWLEDGED', to: 'IN_PROGRESS', by: 'queue' },
-  // A worker died: its lease ran out and another carries on.
+  // A worker died: its lease expired and another continues.
   { from: 'IN_PROGRESS', to: 'IN_PROGRESS', by: 'queue' },
   { from: 'RESULTS_PENDING', to: 'IN_PROGRESS', by: 'queue' },
-  // The last allowed attempt died too.
+  // The last allowed attempt died, too.
   { from: 'IN_PROGRESS', to: 'FAILED', by: 'queue' },
   { from: 'RESULTS_PENDING', to: 'FAILED', by: 'queue' },
   { from: 'IN_PROGRESS', to: 'RESULTS_PENDING', by: 'worker' },
@@ -36,7 +36,7 @@ export const transitions: readonly Transition[] = [
   { from: 'RESULTS_PENDING', to: 'PARTIAL_SUCCESS', by: 'worker' },
   { from: 'RESULTS_PENDING', to: 'FAILED', by: 'worker' },
   { from: 'MANUAL_VALIDATION_REQUIRED', to: 'SUCCEEDED', by: 'reviewer' },
-  // Somebody saw that the document is not what it should be.
+  // Somebody rejected the document.
   { from: 'MANUAL_VALIDATION_REQUIRED', to: 'FAILED', by: 'reviewer' },
 ];
 
@@ -45,7 +45,7 @@ export function mayMove(by: Mover, from: ExecutionStatus, to: ExecutionStatus): 
   return transitions.some((move) => move.by === by && move.from === from && move.to === to);
 }
 
-/** Whether processing has ended: nothing but a review moves the execution any more. */
+/** Whether processing has ended: only a review can still move the execution. */
 export function isFinished(status: ExecutionStatus): boolean {
   return !transitions.some((move) => move.from === status && move.by !== 'reviewer');
 }

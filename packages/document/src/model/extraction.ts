@@ -10,7 +10,7 @@ export const reviewedReason = 'reviewed';
 export interface ExtractedValue {
   /** As printed. */
   readonly text: string;
-  /** ISO date, decimal number, ISO currency, compact IBAN …; absent where the kind has no normal form. */
+  /** ISO date, decimal number, ISO currency, compact IBAN …; absent if the kind has no normalised form. */
   readonly normalizedText?: string;
   /** Calibrated probability (0 to 1) that this value is right. */
   readonly confidence: number;
@@ -23,24 +23,24 @@ export interface ExtractedValue {
 
 export interface ExtractedRow {
   readonly page: number;
-  /** By column name; a cell that was not found is left out. */
+  /** By column name; cells that were not found are left out. */
   readonly cells: Readonly<Record<string, ExtractedValue>>;
 }
 
 export interface ExtractedAnswer {
   readonly prompt: string;
   readonly source: 'document' | 'llm';
-  /** Absent where the document does not answer. */
+  /** Absent if the document does not answer. */
   readonly answer?: ExtractedValue;
 }
 
 /** Everything that was extracted from a document. What is not on the page is left out, never invented. */
 export interface Extraction {
-  /** By field name (dots and all); at most one value for a page, in page order. */
+  /** By field name (including dots); at most one value per page, in page order. */
   readonly fields: Readonly<Record<string, readonly ExtractedValue[]>>;
   /**
-   * Fields without a value of which the document may have one all the same: what was found was too doubtful to be given.
-   * Its confidence (0 to 1), by field name.
+   * Fields without a value although the document may have one: what was found was too uncertain to be returned. Its
+   * confidence (0 to 1), by field name.
    */
   readonly withheld?: Readonly<Record<string, number>>;
   /** By table name; rows in reading order. */

@@ -1,4 +1,4 @@
-/** A rectangle as ratios (0 to 1) of its page's width and height; `left` and `top` from the upper left corner. */
+/** A rectangle as ratios (0 to 1) of its page's width and height; `left` and `top` are from the upper left corner. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The smallest box around all of `boxes`; undefined for none. */
+/** The smallest box around all `boxes`; undefined if there are none. */
 export function enclosingBox(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map((box) => box.left));

@@ -10,12 +10,12 @@ import {
 const slight = fc.double({ min: -0.1, max: 0.1, noNaN: true });
 const ratio = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** A page seen a little from the side. */
+/** A page seen slightly from the side. */
 const perspective = fc
   .tuple(slight, slight, slight, slight, slight, slight, slight, slight)
   .map(([a, b, c, d, e, f, g, h]): Perspective => [1 + a, b, c, d, 1 + e, f, g, h, 1]);
 
-test('the inverse brings every point back', () => {
+test('the inverse maps every point back', () => {
   fc.assert(
     fc.property(perspective, ratio, ratio, (map, x, y) => {
       const [backX, backY] = throughPerspective(invertedPerspective(map), throughPerspective(map, [x, y]));
@@ -25,7 +25,7 @@ test('the inverse brings every point back', () => {
   );
 });
 
-test('joined maps do one after the other', () => {
+test('joined maps apply one after the other', () => {
   fc.assert(
     fc.property(perspective, perspective, ratio, ratio, (first, second, x, y) => {
       const joined = throughPerspective(joinedPerspective(first, second), [x, y]);

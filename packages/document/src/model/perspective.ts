@@ -1,16 +1,16 @@
-/** A point as ratios of a page, or in any other frame that its user names. */
+/** A point as ratios of a page, or in any other frame that its user defines. */
 export type Point = readonly [x: number, y: number];
 
-/** A projective map of points: a matrix of three rows and three columns, row by row. */
+/** A projective map of points: a matrix of three rows and three columns, in row-major order. */
 export type Perspective = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Where `point` comes to stand. */
+/** Applies the map to `point`. */
 export function throughPerspective([a, b, c, d, e, f, g, h, i]: Perspective, [x, y]: Point): Point {
   const w = g * x + h * y + i;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
-/** The map that leads back. Precondition: `map` does not flatten the plane. */
+/** The inverse map. Precondition: `map` is invertible. */
 export function invertedPerspective([a, b, c, d, e, f, g, h, i]: Perspective): Perspective {
   const adjugate = [
     e * i - f * h,
@@ -26,7 +26,7 @@ export function invertedPerspective([a, b, c, d, e, f, g, h, i]: Perspective): P
   return scaled(adjugate);
 }
 
-/** The map that does `first` and then `second`. */
+/** The map that applies `first` and then `second`. */
 export function joinedPerspective(first: Perspective, second: Perspective): Perspective {
   const cell = (row: 0 | 3 | 6, column: 0 | 1 | 2): number =>
     second[row] * first[column] +
@@ -45,7 +45,7 @@ export function joinedPerspective(first: Perspective, second: Perspective): Pers
   ]);
 }
 
-/** A factor makes no difference to the map; the last number is 1. */
+/** Scales the matrix so that its last number is 1; a factor makes no difference to the map. */
 function scaled(map: Perspective): Perspective {
   return map.map((value) => value / map[8]) as unknown as Perspective;
 }

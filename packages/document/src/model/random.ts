@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 by a seed (mulberry32 by Tommy Ettinger, public domain). */
+/** Seeded random numbers from 0 (inclusive) to 1 (exclusive) (mulberry32 by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
