@@ -2,22 +2,22 @@ import type { Grid } from '../extraction/key-value/table-grid.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Page } from '../model/page.ts';
 
-/** Where something stands. */
+/** A position in a document. */
 export interface Place {
   readonly page: Page;
   /** In the upright frame of the page. */
   readonly box: Box;
 }
 
-/** A word of running text; one that was split at the end of a line has a place on both lines. */
+/** A word of running text; one that was hyphenated at the end of a line has a place on both lines. */
 export interface Piece {
   readonly text: string;
-  /** What stands between it and the next one: a new line only where the document meant one. */
+  /** The separator before the next piece: a line feed only where the document intends one. */
   readonly after: '' | ' ' | '\n';
   readonly places: readonly Place[];
 }
 
-/** A heading, a paragraph, an item of a list, or what repeats at the edge of pages. */
+/** A heading, a paragraph, a list item, or a repeated header or footer. */
 export type TextBlock =
   | { readonly kind: 'heading' /** From 1. */; readonly level: number; readonly pieces: readonly Piece[] }
   | { readonly kind: 'paragraph' | 'header' | 'footer'; readonly pieces: readonly Piece[] }
@@ -30,7 +30,7 @@ export type TextBlock =
       readonly pieces: readonly Piece[];
     };
 
-/** A part of a document, in the order in which it is read. */
+/** A part of a document, in reading order. */
 export type Block =
   | TextBlock
   | { readonly kind: 'table'; readonly grid: Grid; readonly place: Place }
@@ -42,7 +42,7 @@ export interface StructuredPage {
   readonly blocks: readonly Block[];
 }
 
-/** The text of pieces, without what would stand behind the last one. */
+/** The text of pieces, without the separator after the last one. */
 export function textOfPieces(pieces: readonly Piece[]): string {
   return pieces
     .map(({ text, after }, index) => (index === pieces.length - 1 ? text : `${text}${after}`))

@@ -1,6 +1,6 @@
 import { type TextLine, textOfLine } from './text-line.ts';
 
-/** Print at least this many times the size of the body's is a heading of that level. */
+/** Text at least this many times the size of the body text is a heading of that level. */
 const headingSizes = [
   { level: 1, ratio: 1.8 },
   { level: 2, ratio: 1.4 },
@@ -9,14 +9,14 @@ const headingSizes = [
 
 const mostWords = 14;
 
-/** The level of a line by the size of its print: 1 to 3, or 0 for body text. */
+/** The level of a line by its font size: 1 to 3, or 0 for body text. */
 export function headingLevel(line: TextLine, bodyPt: number): number {
   const isWords = line.words.length <= mostWords && line.words.some(({ text }) => /\p{L}{2}/u.test(text));
   if (bodyPt === 0 || !isWords || line.isBroken || line.isTurned) return 0;
   return headingSizes.find(({ ratio }) => line.size / bodyPt >= ratio)?.level ?? 0;
 }
 
-/** The level that the number of a section tells, as in `2.3 Scope`; 0 for a line that is none. */
+/** The level given by a section number, as in `2.3 Scope`; 0 if the line has none. */
 export function numberedLevel(line: TextLine): number {
   const text = textOfLine(line);
   const [, number] = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{Lu}/u.exec(text) ?? [];
@@ -35,7 +35,7 @@ function isTitleLike(text: string, words: number): boolean {
   return words <= mostWords && !/[.,;:!?]$/.test(text);
 }
 
-/** The size of print, in points, that half of the characters of these lines do not exceed. */
+/** The median font size of the characters of these lines, in points. */
 export function bodySizePt(lines: readonly TextLine[]): number {
   const sized = lines.map(({ size, words }) => ({
     size,

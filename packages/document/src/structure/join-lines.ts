@@ -6,10 +6,10 @@ import { isFull, isSentence, type TextRun } from './text-run.ts';
 
 const endHyphen = /(?<=\p{L})[-\u2010\u00ad]$/u;
 
-/** How often each word stands in a document, as it is compared. */
+/** How often each word occurs in a document, in the form used for comparison. */
 export type WordCounts = ReadonlyMap<string, number>;
 
-/** Counts words that no end of a line parts. */
+/** Counts the words that are not hyphenated at the end of a line. */
 export function countWords(lines: readonly (readonly Word[])[]): WordCounts {
   const counts = new Map<string, number>();
   let isBehindHyphen = false;
@@ -24,7 +24,7 @@ export function countWords(lines: readonly (readonly Word[])[]): WordCounts {
   return counts;
 }
 
-/** The words of a run as running text: a line goes on in the next, and a word that was split is whole again. */
+/** The words of a run as running text: lines are joined, and hyphenated words are made whole. */
 export function joinLines(
   { lines, marker, kind, columnRight }: TextRun,
   counts: WordCounts,
@@ -43,7 +43,7 @@ export function joinLines(
   return pieces;
 }
 
-/** Puts what follows behind `pieces`, which grow. */
+/** Appends pieces to `pieces`, in place. */
 export function append(pieces: Piece[], own: readonly Piece[], way: ' ' | '\n', counts: WordCounts): void {
   const last = pieces.pop();
   const [first, ...rest] = own;
@@ -54,7 +54,7 @@ export function append(pieces: Piece[], own: readonly Piece[], way: ' ' | '\n', 
   else pieces.push({ ...last, after: way }, first, ...rest);
 }
 
-/** A line that was full goes on; a new line is meant where there was room left, as in addresses. */
+/** A full line continues on the next; a line break is intended where there was room left, as in addresses. */
 function wayOfJoining(
   above: TextLine,
   line: TextLine,
@@ -67,9 +67,9 @@ function wayOfJoining(
 }
 
 /**
- * Both halves of a word that the end of a line split; undefined for two words. The hyphen stays where the document
- * writes the word with one elsewhere, before a capital (`Jean-Paul`), and in `Vor- und Nachteile`, where what follows is
- * a short word of its own.
+ * Joins the halves of a word that was hyphenated at the end of a line; undefined for two words. The hyphen stays if the
+ * document writes the word with one elsewhere, before a capital (`Jean-Paul`), and in `Vor- und Nachteile`, where a
+ * short separate word follows.
  */
 function wholeWord(before: string, after: string, counts: WordCounts): string | undefined {
   if (!endHyphen.test(before) || !/^\p{L}/u.test(after)) return undefined;
@@ -93,7 +93,7 @@ function withoutMarker(line: TextLine, length: number): readonly Word[] {
     : [{ ...first, text: first.text.slice(length) }, ...rest];
 }
 
-/** One box for each stretch of text that runs down a column of a page. */
+/** One box for each run of text down a column of a page. */
 export function placesOf(pieces: readonly Piece[]): readonly Place[] {
   const places: { page: Page; boxes: Place['box'][] }[] = [];
   for (const { page, box } of pieces.flatMap((piece) => piece.places)) {

@@ -1,10 +1,10 @@
 import type { TextLine } from './text-line.ts';
 
-/** What begins an item of a list. */
+/** The marker of a list item. */
 export interface ListMarker {
   /** As printed. */
   readonly marker: string;
-  /** Characters of the line's first word that belong to it. */
+  /** Number of characters of the line's first word that belong to it. */
   readonly length: number;
 }
 
@@ -12,7 +12,7 @@ const bullet = /^[•◦▪●‣·■□➢➤✓*–—-]$/u;
 const stuckBullet = /^[•◦▪●‣■➢➤](?=.)/u;
 const numbered = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{2,5})\)|\d{1,3}\.)$/u;
 
-/** The marker of a list at the start of a line with more behind it. */
+/** The list marker at the start of a line that has more text. */
 export function listMarker({ words }: Pick<TextLine, 'words'>): ListMarker | undefined {
   const first = words[0]?.text ?? '';
   if (words.length > 1 && (bullet.test(first) || numbered.test(first)))
@@ -21,7 +21,7 @@ export function listMarker({ words }: Pick<TextLine, 'words'>): ListMarker | und
   return stuck === undefined ? undefined : { marker: stuck, length: stuck.length };
 }
 
-/** Whether a marker counts, as `3.` and `b)` do. */
+/** Whether a marker is a number or letter, such as `3.` or `b)`. */
 export function isCounting(marker: string): boolean {
   return numbered.test(marker);
 }

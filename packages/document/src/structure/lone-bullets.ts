@@ -7,7 +7,7 @@ type Line = readonly Word[];
 const mostBullets = 200;
 const lone = /^[•◦▪●‣■□➢➤✓]$/u;
 
-/** Lines with bullets that were read as lines of their own at the start of those that they stand beside. */
+/** Moves bullets that were read as separate lines to the start of the lines next to them. */
 export function withBullets(lines: readonly Line[]): readonly Line[] {
   const bullets = lines.filter((line) => line.length === 1 && lone.test(line[0]!.text));
   if (bullets.length === 0 || bullets.length > mostBullets) return lines;
@@ -20,7 +20,7 @@ export function withBullets(lines: readonly Line[]): readonly Line[] {
   return whole;
 }
 
-/** The line that begins next to the right of a bullet at its height, if it has none yet. */
+/** The nearest line to the right of a bullet at its height that does not have a bullet yet. */
 function nearest(lines: readonly Line[], { box }: Word): number | undefined {
   let best: { readonly index: number; readonly left: number } | undefined;
   for (const [index, line] of lines.entries()) {

@@ -1,13 +1,13 @@
 import type { Page, Word } from '../model/page.ts';
 
-// Parts of the size of print that letters take up or down from the line they stand on; about the same in all fonts.
+// Heights above and below the baseline as shares of the font size; about the same in all fonts.
 const tall = 0.72;
 const low = 0.52;
 const below = 0.21;
 
 /**
- * The size of a line's print in points; 0 when nothing tells. Boxes of a text layer lie close around the letters,
- * so that "no" is half as high as "Page" in the same print; those of OCR are as high as their line.
+ * The font size of a line in points; 0 if it cannot be determined. Boxes of a text layer fit closely around the
+ * letters, so that "no" is half as high as "Page" in the same size; those of OCR are as high as their line.
  */
 export function printSizePt(line: readonly Word[], page: Page): number {
   const sizes = line.flatMap((word) => {
@@ -25,7 +25,7 @@ function partOfSize(text: string): number {
   return up + down;
 }
 
-/** How far the letters of `text` go up and down from the line they stand on, as parts of the size of the print. */
+/** How far `text` extends above and below the baseline, as shares of the font size. */
 export function printExtent(text: string): { readonly up: number; readonly down: number } {
   const isTall = /[\p{Lu}\p{N}bdfhijkltß()[\]{}/|§$€£@&%!?'"]|\p{L}\p{M}/u.test(text.normalize('NFD'));
   return { up: isTall ? tall : low, down: /[gjpqyçQ,;()[\]{}/|§]/.test(text) ? below : 0 };

@@ -27,7 +27,7 @@ const river = [
   'water since the winter of the great frost.',
 ];
 
-test('lines of a paragraph are one text, and a word that the end of a line parts is whole', () => {
+test('lines of a paragraph are joined, and a word hyphenated at the end of a line is made whole', () => {
   const text = [
     'The council spoke of an agree-',
     'ment with its neighbours in a',
@@ -40,7 +40,7 @@ test('lines of a paragraph are one text, and a word that the end of a line parts
   ]);
 });
 
-test('a hyphen before a short word of its own stays', () => {
+test('a hyphen before a short separate word stays', () => {
   const text = ['All of the inputs and of the import-', 'and export papers were lost in May.'];
   expect(structureOfTexts(text.join('\n'))).toEqual([`paragraph: ${text.join(' ')}`]);
 });
@@ -60,7 +60,7 @@ test('addresses and rows of labels keep their lines', () => {
   ]);
 });
 
-test('text in columns is read column by column, and a sentence goes on in the next one', () => {
+test('text in columns is read column by column, and a sentence continues in the next one', () => {
   const left = [...river, 'Men stood upon the bridge and counted the'];
   const right = ['barrels that went by below them, and some', ...river];
   const rows = left.map((line, index) => `${line.padEnd(48)}${right[index]}`);
@@ -70,7 +70,7 @@ test('text in columns is read column by column, and a sentence goes on in the ne
   ]);
 });
 
-test('labels beside values are no columns', () => {
+test('labels beside values are not columns', () => {
   const text = [
     'Number of the order    4711',
     'Day of the order       3 May',
@@ -84,13 +84,13 @@ test('labels beside values are no columns', () => {
   ).toBe(true);
 });
 
-/** A page with a head, and a foot at its lower edge. */
+/** A page with a header, and a footer at its lower edge. */
 function page(number: number, body: readonly string[]): string {
   const lines = ['Yearly report of the mill', '', ...body];
   return [...lines, ...Array(60 - lines.length).fill(''), `- ${number} -`, 'Printed at the mill'].join('\n');
 }
 
-test('what repeats at the edges is there once, page numbers are not, and text goes on over the page', () => {
+test('repeated headers and footers occur once, page numbers are dropped, and text continues across pages', () => {
   const pages = [
     page(1, [
       ...river,
@@ -125,7 +125,7 @@ test('a paragraph over two columns has a box in each', () => {
   expect(places.map(({ box }) => Math.round(box.left * 100))).toEqual([0, 48]);
 });
 
-test('lists know their markers and their depth', () => {
+test('list items have markers and depths', () => {
   const text = [
     'What to bring:',
     '',
@@ -153,7 +153,7 @@ test('lists know their markers and their depth', () => {
   ]);
 });
 
-test('a bullet that was read as a line of its own belongs to the line beside it', () => {
+test('a bullet that was read as a separate line belongs to the line beside it', () => {
   const { words, ...rest } = pageOfText('■\nFirst thing');
   const raised = words.map((word) =>
     word.text === '■'
@@ -163,7 +163,7 @@ test('a bullet that was read as a line of its own belongs to the line beside it'
   expect(told(structureOf([{ ...rest, words: raised }]))).toEqual(['list-item: First thing']);
 });
 
-test('numbers of sections and capitals over text make headings, and a clause is none', () => {
+test('section numbers and capitals above text make headings, and a clause does not', () => {
   const text = [
     '7.4. Mills of the county',
     '',

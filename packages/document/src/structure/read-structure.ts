@@ -10,8 +10,8 @@ import { startsSmall, type TextLine, textLine, textOfLine } from './text-line.ts
 import { addLine, endsSentence, isSentence, measuresOf, type TextRun } from './text-run.ts';
 
 /**
- * What a document is made of, in reading order: headings, paragraphs that are whole again across lines, columns and
- * pages, lists and tables. What repeats at the edges of pages is there once, numbers of pages are not.
+ * The structure of a document in reading order: headings, paragraphs joined across lines, columns and pages, lists and
+ * tables. Repeated headers and footers occur once, page numbers not at all.
  */
 export function structureOf(pages: readonly Page[]): readonly StructuredPage[] {
   const split = pages.map(partTables);
@@ -22,7 +22,7 @@ export function structureOf(pages: readonly Page[]): readonly StructuredPage[] {
     const { repeated, headers, footers } = running[index]!;
     const text = lines.filter((line) => !repeated.has(line) && !headers.has(line) && !footers.has(line));
     const regions = readingOrder(page, text, grids);
-    // A page that is set larger than the rest is no page of headings.
+    // On a page with larger text than the rest, not every line is a heading.
     const bodyPt = Math.max(documentPt, bodySizePt(sized(page, lines)));
     const parts = titled(regions.flatMap((region) => partsOf(region, bodyPt)));
     return { page, parts, edges: edgeRuns(page, running[index]!) };
@@ -72,7 +72,7 @@ function partsOf(region: Region, bodyPt: number): Part[] {
   return [...parts, ...runs];
 }
 
-/** Lone lines over text are titles where their number or their capitals say so. */
+/** Single lines above text are titles if their number or capitals indicate it. */
 function titled(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     if (!('lines' in part)) return part;
@@ -86,13 +86,13 @@ function titled(parts: readonly Part[]): Part[] {
   });
 }
 
-/** Whether large print is a sentence or more, as under a title or in a quotation. */
+/** Whether large print is a sentence or more, as in a subtitle or a quotation. */
 function isText({ lines }: TextRun): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
   return words > 30 || startsSmall(lines[0]!) || (words > 12 && /[.,;]$/.test(textOfLine(lines.at(-1)!)));
 }
 
-/** A paragraph that ends in the middle of a sentence goes on in the next column, or on the next page. */
+/** A paragraph that ends in the middle of a sentence continues in the next column or on the next page. */
 function joinAcross(pages: readonly Part[][]): void {
   let open: TextRun | undefined;
   for (const parts of pages) {
@@ -140,7 +140,7 @@ function blocksOf(parts: readonly Part[], page: Page, counts: WordCounts): reado
   });
 }
 
-/** Each stretch of a run by the width of its own column. */
+/** Joins each stretch of a run by the width of its own column. */
 function joinedPieces(run: TextRun, counts: WordCounts): readonly Piece[] {
   const stretches: TextLine[][] = [];
   for (const line of run.lines) {
@@ -159,7 +159,7 @@ function joinedPieces(run: TextRun, counts: WordCounts): readonly Piece[] {
   return pieces;
 }
 
-/** Items that stand further in than the one before belong below it. */
+/** Items that are indented further than the previous one belong below it. */
 function nested(blocks: readonly Block[], parts: readonly Part[]): readonly Block[] {
   /** Left edges of the items that this one may belong to. */
   let open: number[] = [];
@@ -176,7 +176,7 @@ function nested(blocks: readonly Block[], parts: readonly Part[]): readonly Bloc
   });
 }
 
-/** After the text: what the codes of a page say, and remarks that somebody put on it. */
+/** After the text: the contents of the page's codes, and remarks that somebody added. */
 function asides(page: Page): readonly Block[] {
   const { codes = [], remarks = [] } = page;
   return [

@@ -3,10 +3,10 @@ import type { Page, Word } from '../model/page.ts';
 import { median } from '../text/layout/layout.ts';
 import { startsSmall, type TextLine, textLine, textOfLine } from './text-line.ts';
 
-/** Lines and tables that are read one after the other: a column, or rows over the whole width. */
+/** Lines and tables that are read one after the other: a column, or rows across the full width. */
 export type Region = readonly (TextLine | Grid)[];
 
-/** A row of words, or a table, as an obstacle for the gap between columns. Lengths in points. */
+/** A row of words, or a table, that may block the gap between columns. Lengths are in points. */
 interface Row {
   readonly words: readonly Word[];
   readonly grid?: Grid;
@@ -21,15 +21,15 @@ interface Interval {
   readonly to: number;
 }
 
-/** So many rows with text on both sides make columns; fewer are labels and values, or an accident. */
+/** At least this many rows with text on both sides make columns; fewer are labels with values, or coincidence. */
 const fewestRows = 4;
 /** A gap between columns is at least this many times as wide as the page's words are high. */
 const gutterHeights = 0.7;
 const mostColumnsDeep = 3;
-/** A row with more gaps is no text. */
+/** A row with more gaps is not text. */
 const mostGaps = 60;
 
-/** The lines and tables of a page in the order in which they are read: text in columns column by column. */
+/** The lines and tables of a page in reading order: text in columns column by column. */
 export function readingOrder(
   page: Page,
   lines: readonly (readonly Word[])[],
@@ -45,7 +45,7 @@ export function readingOrder(
   return regionsOf(ordered, page, gutterHeights * median(heights), mostColumnsDeep);
 }
 
-/** Tables among the lines: before the first line that begins below them. */
+/** Inserts tables among the lines, before the first line that begins below them. */
 function placeGrids(rows: readonly Row[]): readonly Row[] {
   const placed = rows.filter(({ grid }) => grid === undefined);
   for (const row of rows.filter(({ grid }) => grid !== undefined)) {
@@ -91,13 +91,13 @@ function regionsOf(rows: readonly Row[], page: Page, gutterPt: number, deep: num
 }
 
 interface Run {
-  /** Index behind the last row. */
+  /** Index after the last row. */
   readonly end: number;
-  /** The rows on either side of the gap; absent where they are no columns of text. */
+  /** The rows on either side of the gap; absent if they are not columns of text. */
   readonly sides?: readonly [readonly Row[], readonly Row[]];
 }
 
-/** The rows from `start` on that leave a gap free, if the first of them has text on both sides of it. */
+/** The rows from `start` that leave a common gap, if the first of them has text on both sides of it. */
 function columnRun(rows: readonly Row[], start: number, page: Page, gutterPt: number): Run | undefined {
   let gaps = freeIn(rows[start]!, page).slice(1, -1).filter(isWide);
   if (gaps.length === 0 || gaps.length > mostGaps) return undefined;
@@ -121,7 +121,7 @@ function columnRun(rows: readonly Row[], start: number, page: Page, gutterPt: nu
   }
 }
 
-/** Behind the last row with text on both sides, and what follows closely in one column. */
+/** Index after the last row with text on both sides, and after rows that follow closely in one column. */
 function lastOfColumns(rows: readonly Row[], start: number, end: number, cut: number): number {
   let last = end;
   while (last > start + 1 && !isOnBothSides(rows[last - 1]!, cut)) last--;
@@ -165,14 +165,14 @@ function isProse(rows: readonly Row[], page: Page): boolean {
   );
 }
 
-/** Whether rows are sentences beyond doubt, whatever stands beside them, such as a chart. */
+/** Whether rows are certainly sentences, whatever is beside them, such as a chart. */
 function isFlowing(rows: readonly Row[], page: Page): boolean {
   const lines = rows.filter(({ words }) => words.length > 0);
   const small = lines.filter(startsSmall).length;
   return lines.length >= 8 && small >= lines.length / 2 && isProse(rows, page);
 }
 
-/** Where a row leaves the page free, margins first and last. */
+/** The free intervals of a row, with the margins first and last. */
 function freeIn(row: Row, page: Page): readonly Interval[] {
   const free: Interval[] = [];
   let from = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,11 @@
 import type { Page, Word } from '../model/page.ts';
 import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 
-/** Lines at the edges of pages that come again on others. */
+/** Lines at the edges of pages that are repeated on others. */
 export interface RunningLines {
-  /** What repeats on this page of what an earlier one had, and numbers of pages: nobody wants it twice. */
+  /** Lines on this page that repeat those of an earlier one, and page numbers, which are dropped. */
   readonly repeated: ReadonlySet<readonly Word[]>;
-  /** What stands at the upper or lower edge of this page and comes again on later ones. */
+  /** Lines at the upper or lower edge of this page that are repeated on later ones. */
   readonly headers: ReadonlySet<readonly Word[]>;
   readonly footers: ReadonlySet<readonly Word[]>;
 }
@@ -20,13 +20,13 @@ interface EdgeLine {
   readonly left: number;
 }
 
-/** Parts of the page's height from its edges in which lines may repeat, and how many of them. */
+/** Share of the page's height at each edge in which lines may be repeated, and the maximum number of lines. */
 const edge = 0.15;
 const mostLines = 5;
-/** Pages in both directions that are looked at; left and right pages may differ. */
+/** Number of pages compared in both directions; left and right pages may differ. */
 const reach = 2;
 
-/** For each page, the lines that run through the document. `lines` are those of each page that stand in no table. */
+/** For each page, the lines that run through the document. `lines` are those of each page outside tables. */
 export function findRunningLines(
   pages: readonly { readonly page: Page; readonly lines: readonly (readonly Word[])[] }[],
 ): readonly RunningLines[] {
@@ -67,7 +67,7 @@ function edgeLines(page: Page, lines: readonly (readonly Word[])[]): readonly Ed
   return [...upper, ...lower];
 }
 
-/** The same text at the same place; a number may count the pages. */
+/** The same text at the same position; one number may count the pages. */
 function isSame(a: EdgeLine, b: EdgeLine): boolean {
   const isThere = Math.abs(a.top - b.top) < 0.012 && a.isHeader === b.isHeader;
   if (!isThere || a.letters !== b.letters || a.numbers.length !== b.numbers.length) return false;
@@ -80,7 +80,10 @@ function isAlike(a: EdgeLine, b: EdgeLine): boolean {
   return a.numbers.every((number, index) => number === b.numbers[index]);
 }
 
-/** Bare, beside a word for page, or the page's own number: the numbers of two invoices in one file count as well. */
+/**
+ * A bare number, a word for page, or the page's own number: the numbers of two invoices in one file may be consecutive,
+ * too.
+ */
 function saysPage({ letters }: EdgeLine): boolean {
   return !/\p{L}/u.test(letters) || pageWord.test(letters);
 }

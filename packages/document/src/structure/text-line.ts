@@ -10,15 +10,15 @@ export interface TextLine {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Size of its print. */
+  /** Font size. */
   readonly size: number;
-  /** Whether it has a gap as between columns: a label and its value, not a stretch of a sentence. */
+  /** Whether it has a gap as wide as between columns: a label and its value, not part of a sentence. */
   readonly isBroken: boolean;
-  /** Whether it runs up or down the page, as the legend of an axis does. */
+  /** Whether it runs up or down the page, like an axis label. */
   readonly isTurned: boolean;
 }
 
-/** Words of one row as a line. At least one word is needed. */
+/** The words of one row as a line. At least one word is required. */
 export function textLine(words: readonly Word[], page: Page): TextLine {
   const { widthPt, heightPt } = page;
   const long = words.filter(({ text }) => text.length >= 3);
@@ -39,12 +39,12 @@ export function textLine(words: readonly Word[], page: Page): TextLine {
   };
 }
 
-/** Its words, separated by one space. */
+/** Its words, separated by a space. */
 export function textOfLine({ words }: Pick<TextLine, 'words'>): string {
   return words.map((word) => word.text).join(' ');
 }
 
-/** Whether its first word is in small letters, as in the middle of a sentence. */
+/** Whether its first word starts with a lower-case letter, as in the middle of a sentence. */
 export function startsSmall({ words }: Pick<TextLine, 'words'>): boolean {
   return /^\P{L}?\p{Ll}/u.test(words[0]?.text ?? '');
 }

@@ -2,10 +2,10 @@ import { median } from '../text/layout/layout.ts';
 import { type ListMarker, listMarker } from './list-marker.ts';
 import { startsSmall, type TextLine, textOfLine } from './text-line.ts';
 
-/** Lines of one region that belong together: what becomes a block. */
+/** Lines of one region that belong together and become a block. */
 export interface TextRun {
   readonly kind: 'heading' | 'paragraph' | 'list-item' | 'header' | 'footer';
-  /** Of a heading; otherwise 0. */
+  /** For a heading, otherwise 0. */
   readonly level: number;
   readonly marker?: ListMarker;
   readonly lines: TextLine[];
@@ -13,14 +13,17 @@ export interface TextRun {
   readonly columnRight: number;
 }
 
-/** What is known of the region that lines stand in. */
+/** Measurements of the region that lines are in. */
 interface RegionMeasures {
-  /** Space between two lines that is usual in it, in sizes of print. */
+  /** Typical space between two lines, in multiples of the font size. */
   readonly usualGap: number;
   readonly right: number;
 }
 
-/** Lines further apart than this many sizes of print are two paragraphs, unless the whole text is set as wide. */
+/**
+ * Lines further apart than this multiple of the font size are separate paragraphs, unless the whole text is that widely
+ * spaced.
+ */
 const paragraphGap = 0.9;
 const mostGapInSentence = 2.2;
 
@@ -33,12 +36,12 @@ export function measuresOf(lines: readonly TextLine[]): RegionMeasures {
   };
 }
 
-/** Space between two lines in sizes of print. */
+/** Space between two lines in multiples of the font size. */
 function gapOf(above: TextLine, line: TextLine): number {
   return (line.top - above.bottom) / (line.size || 1);
 }
 
-/** Adds a line to the run above it, or begins a new one. `size` is the level of a heading by its print, or 0. */
+/** Adds a line to the run above it, or begins a new one. `size` is the heading level by font size, or 0. */
 export function addLine(runs: TextRun[], line: TextLine, size: number, region: RegionMeasures): void {
   const above = runs.at(-1);
   const level = size > 0 && isInText(above, line, region) ? 0 : size;
@@ -55,7 +58,7 @@ export function addLine(runs: TextRun[], line: TextLine, size: number, region: R
     });
 }
 
-/** Whether a line that looks large, as figures and footnote signs make it, goes on with a sentence, or is an item. */
+/** Whether a line that looks large, because of digits or footnote marks, continues a sentence or is a list item. */
 function isInText(above: TextRun | undefined, line: TextLine, region: RegionMeasures): boolean {
   if (isBullet(line)) return true;
   const last = above?.lines.at(-1);
@@ -65,7 +68,7 @@ function isInText(above: TextRun | undefined, line: TextLine, region: RegionMeas
   return startsSmall(line) || (!isLarger && isSentence(last) && isFull(last, line, region.right));
 }
 
-/** A sentence may have a dash or a number where its next line begins: that is no item. */
+/** A sentence may have a dash or a number at the start of its next line, which is not a list item. */
 function markerOf(line: TextLine, above: TextRun | undefined, region: RegionMeasures) {
   const marker = listMarker(line);
   const last = above?.lines.at(-1);
@@ -82,7 +85,7 @@ function isBullet({ words }: TextLine): boolean {
 function goesOn(run: TextRun, line: TextLine, region: RegionMeasures): boolean {
   const last = run.lines.at(-1)!;
   const ratio = last.size / (line.size || 1);
-  // The signs of one or two words do not tell the size of print well.
+  // The characters of one or two words do not determine the font size reliably.
   const isOtherPrint = ratio < 0.8 || (ratio > 1.25 && line.words.length > 2);
   if (run.level === 0 && isOtherPrint && !(line.words.length <= 2 && startsSmall(line))) return false;
   if (run.level > 0 && startsSmall(line) && Math.abs(gapOf(last, line)) < 1.5) return true;
@@ -94,12 +97,12 @@ function isClose(above: TextLine, line: TextLine, region: RegionMeasures): boole
   if (gap <= -1) return false;
   if (gap < Math.min(paragraphGap, Math.max(0.3, region.usualGap * 1.6 + 0.15))) return true;
   if (!isFull(above, line, region.right) || !isSentence(above)) return false;
-  // A file without pages tells of its paragraphs, and each of them is set apart.
+  // A file without pages declares its paragraphs, each of them separate.
   if (endsSentence(above) || above.page.isLaidOut || above.words.length < 6) return false;
   return (gap <= region.usualGap * 1.25 && gap < 3) || (gap < mostGapInSentence && startsSmall(line));
 }
 
-/** The first line of a paragraph stands further in than those above. */
+/** The first line of a paragraph is indented further than the lines above. */
 function isIndented({ kind, lines }: TextRun, line: TextLine): boolean {
   const last = lines.at(-1)!;
   const isFurtherIn = line.left - last.left > 0.8 * line.size && line.left - last.left < 6 * line.size;
@@ -113,7 +116,7 @@ export function isFull(line: TextLine, next: TextLine, columnRight: number): boo
   return room < first.box.width * next.page.widthPt + 0.4 * line.size;
 }
 
-/** Whether a line is a stretch of a sentence, not a name, a street or a row of a form. */
+/** Whether a line is part of a sentence, not a name, a street or a row of a form. */
 export function isSentence(line: TextLine): boolean {
   if (line.isBroken) return false;
   const words = line.words.filter(({ text }) => /^\P{L}*\p{L}[\p{L}\p{M}'’-]*\P{L}*$/u.test(text));
