@@ -1,8 +1,8 @@
 import type { Page } from '../model/page.ts';
 
 /**
- * Whether a page was read and shows nothing: no word, no code or remark, and no ruling but stray ones. A page that failed
- * is not blank.
+ * Whether a page was read and is empty: no word, no code or remark, and no rulings except stray ones. A page that
+ * failed is not blank.
  */
 export function isBlankPage({ failure, words, rulings, codes = [], remarks = [] }: Page): boolean {
   const isSilent = words.length + codes.length + remarks.length === 0;

@@ -6,27 +6,27 @@ import { placesOf } from '../structure/join-lines.ts';
 import { structureOf } from '../structure/read-structure.ts';
 import { roundedBox } from './words-with-boxes.ts';
 
-/** Where something stands on the page as a viewer shows it. */
+/** A position on the page as a viewer shows it. */
 export interface ShownPlace {
   /** From 1. */
   readonly page: number;
-  /** Ratios of the shown page. */
+  /** Ratios of the displayed page. */
   readonly box: Box;
 }
 
 /** A part of a document as clients get it, in reading order. */
 interface ReadBlock {
   readonly kind: Block['kind'];
-  /** Of a table its cells, by tabs and new lines. */
+  /** For a table its cells, separated by tabs and line feeds. */
   readonly text: string;
-  /** Of a heading, from 1. */
+  /** For a heading, from 1. */
   readonly level?: number;
-  /** Of an item of a list, as printed, and how deep it stands, from 0. */
+  /** For a list item: the marker as printed, and the nesting depth from 0. */
   readonly marker?: string;
   readonly depth?: number;
-  /** Of a table; the first row is most often the head. */
+  /** For a table; the first row is usually the header. */
   readonly rows?: readonly (readonly string[])[];
-  /** More than one where it goes on in another column or on another page. */
+  /** More than one if it continues in another column or on another page. */
   readonly places: readonly ShownPlace[];
 }
 
@@ -52,7 +52,7 @@ function readBlock(block: Block): ReadBlock {
   };
 }
 
-/** A place on the page as shown. */
+/** A place in the coordinates of the displayed page. */
 export function shownPlace({ page, box }: Place): ShownPlace {
   return { page: page.number, box: roundedBox(displayedBox(page, box)) };
 }

@@ -6,7 +6,7 @@ import { chunksOf } from './chunks.ts';
 const sentence = 'The river had risen for three days.';
 const ocr = { source: 'ocr' } as const;
 
-test('a chunk knows its headings, its pages and its boxes', () => {
+test('a chunk has its headings, pages and boxes', () => {
   const text = ['1.1 Rivers', '', sentence, '', '1.2 Mills', '', sentence, '', sentence].join('\n');
   const chunks = chunksOf([pageOfText(text, ocr)], 100);
   expect(chunks.map(({ headings, text: own }) => [headings, own])).toEqual([
@@ -21,7 +21,7 @@ test('a chunk knows its headings, its pages and its boxes', () => {
   });
 });
 
-test('a long paragraph is cut behind sentences, a table between rows with its head again', () => {
+test('a long paragraph is split after sentences, and a table between rows with its header repeated', () => {
   const paragraph = Array(4).fill(sentence).join(' ');
   const cut = chunksOf([pageOfText(paragraph, { ...ocr, widthPt: 2000 })], 15);
   expect(cut.map(({ text }) => text)).toEqual([`${sentence} ${sentence}`, `${sentence} ${sentence}`]);
@@ -37,7 +37,7 @@ test('a long paragraph is cut behind sentences, a table between rows with its he
   ]);
 });
 
-test('a heading that nothing follows is a text', () => {
+test('a heading that nothing follows becomes text', () => {
   const text = ['1.1 Mills', '', '1.2 Weirs', '', sentence, '', '1.3 Ends'].join('\n');
   const chunks = chunksOf([pageOfText(text, ocr)], 100);
   expect(chunks.map(({ headings, text: own }) => [headings, own])).toEqual([
@@ -47,7 +47,7 @@ test('a heading that nothing follows is a text', () => {
   ]);
 });
 
-test('no chunk is longer than asked for, and no word is lost', () => {
+test('no chunk is longer than requested, and no word is lost', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', ' ', '1', '.') });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 20 }), (lines, most) => {

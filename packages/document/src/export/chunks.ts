@@ -4,15 +4,15 @@ import { placesOf } from '../structure/join-lines.ts';
 import { structureOf } from '../structure/read-structure.ts';
 import { type ShownPlace, shownPlace } from './blocks-with-boxes.ts';
 
-/** A stretch of a document for search by meaning, short enough for a model. */
+/** A passage of a document for semantic search, short enough for a model. */
 interface Chunk {
   /** From 1. */
   readonly chunk: number;
-  /** The headings that it stands under, from the outermost one. */
+  /** The headings above it, outermost first. */
   readonly headings: readonly string[];
-  /** Blocks are separated by a blank line, rows of a table by new lines with their cells by tabs. */
+  /** Blocks are separated by a blank line, rows of a table by line feeds and their cells by tabs. */
   readonly text: string;
-  /** Words of `text`, separated by spaces. */
+  /** Number of words in `text`, separated by spaces. */
   readonly words: number;
   /** From 1. */
   readonly pages: readonly number[];
@@ -24,16 +24,17 @@ interface Part {
   readonly text: string;
   readonly words: number;
   readonly places: readonly Place[];
-  /** What stands between it and the part before in one chunk. */
+  /** The separator between it and the previous part of the same chunk. */
   readonly before: '\n\n' | '\n' | ' ';
-  /** Heads of tables, said again at the start of each chunk that the table goes on in. */
+  /** The table header, repeated at the start of each chunk in which the table continues. */
   readonly head?: Part;
 }
 
 /**
- * Pages in chunks of at most `mostWords` words. A chunk ends where a heading begins, else with a paragraph, else with a
- * sentence; only a sentence that is longer is cut between words. A table is cut between rows, its head comes again.
- * Headings are in the path of what follows, not in texts; those that nothing follows are texts. What repeats at the edges of pages is left out.
+ * Splits pages into chunks of at most `mostWords` words. A chunk ends before a heading, otherwise after a paragraph,
+ * otherwise after a sentence; only a sentence that is longer than a chunk is split between words. A table is split
+ * between rows, and its header is repeated. Headings are in the path of what follows, not in the text; those that
+ * nothing follows become text. Repeated headers and footers of pages are left out.
  */
 export function chunksOf(pages: readonly Page[], mostWords: number): readonly Chunk[] {
   const chunking = new Chunking(mostWords);
@@ -84,7 +85,7 @@ class Chunking {
     return this.#chunks;
   }
 
-  /** Leaves all headings that are not above `level`. One with nothing below it is a text itself, so that it is not lost. */
+  /** Leaves all headings at `level` or deeper. One with nothing below it becomes text, so that it is not lost. */
   #leave(level: number): void {
     while (this.#path.length > 0 && this.#path.at(-1)!.level >= level) {
       const { pieces, isSaid } = this.#path.pop()!;
@@ -116,7 +117,7 @@ function chunkOf(parts: readonly Part[], chunk: number, headings: readonly strin
   };
 }
 
-/** One box for each stretch that runs down a column. */
+/** One box for each run of text down a column. */
 function mergedPlaces(places: readonly Place[]): readonly Place[] {
   return placesOf(places.map((place) => ({ text: '', after: ' ', places: [place] })));
 }
@@ -134,7 +135,7 @@ function wordsOf(text: string, place: Place): readonly Piece[] {
   return text.split(' ').map((word) => ({ text: word, after: ' ', places: [place] }));
 }
 
-/** A block whole, or its sentences where it is too long for a chunk, or parts of these. */
+/** A whole block, or its sentences if it is too long for a chunk, or parts of these. */
 function textParts(pieces: readonly Piece[], mostWords: number, before: '\n\n' | '\n'): readonly Part[] {
   if (countWords(textOfPieces(pieces)) <= mostWords) return [partOf(pieces, before)];
   const sentences: Piece[][] = [[]];

@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { escapeMarkdown } from './escape-markdown.ts';
 
-/** What a reader of Markdown, as people use it, shows of a paragraph; undefined when it is anything else. */
+/** The text that a Markdown renderer (GFM) shows for a paragraph; undefined if the result is anything else. */
 function shown(markdown: string): string | undefined {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   const plain = html.replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1');
@@ -20,12 +20,12 @@ test.each([
   'Costs 3. of all - and 4 * 5, snake_case + a < b & c [1] (see #4).',
   'C:\\new, 100% ~ 5 | 6',
   '3.5 m, -4 °C, +49 30, #4711',
-])('what is no markup stays as it is: %s', (text) => {
+])('text without markup is unchanged: %s', (text) => {
   expect(escapeMarkdown(text)).toBe(text);
   expect(shown(text)).toBe(text);
 });
 
-test('any text of a page is shown as it stands', () => {
+test('any text of a page is shown as it is', () => {
   const sign = fc.constantFrom(
     ...'ab1 .)(-+*_`~#>|<&;:=![]\\/'.split(''),
     ' a ',

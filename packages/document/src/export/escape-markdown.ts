@@ -1,12 +1,12 @@
 /**
- * A text of one block for Markdown, with a backslash before signs that would be read as markup, and before no others:
- * one asterisk, the dot of `3.` inside of a line, or a bracket that opens no link is none.
+ * Escapes the text of one block for Markdown, with a backslash before characters that would be read as markup and
+ * before no others: a single asterisk, the dot of `3.` within a line, or a bracket that opens no link is not markup.
  */
 export function escapeMarkdown(text: string): string {
   return escapeInline(text).split('\n').map(escapeStart).join('\n');
 }
 
-/** The same where no line begins, as in a heading or a cell. */
+/** The same for text that does not start a line, as in a heading or a cell. */
 export function escapeInline(text: string): string {
   const counts = { '`': 0, '*': 0, _: 0, '~': 0 };
   for (const sign of text) if (isPaired(sign)) counts[sign]++;
@@ -23,12 +23,12 @@ export function escapeInline(text: string): string {
 
 type Paired = '`' | '*' | '_' | '~';
 
-/** Signs that are markup only where there are two of them. */
+/** Characters that are markup only in pairs. */
 function isPaired(sign: string): sign is Paired {
   return sign === '`' || sign === '*' || sign === '_' || sign === '~';
 }
 
-/** Whether a sign stands at a text, as emphasis does; an underline inside of a word is none. */
+/** Whether a character is next to text, as emphasis is; an underscore within a word is not emphasis. */
 function isFlanking(sign: Paired, text: string, at: number): boolean {
   const before = text[at - 1] ?? ' ';
   const behind = text[at + 1] ?? ' ';
@@ -36,7 +36,7 @@ function isFlanking(sign: Paired, text: string, at: number): boolean {
   return sign === '`' || /\S/.test(before) || /\S/.test(behind);
 }
 
-/** What is markup only where a line begins: headings, lists, quotes, tables, rules and underlines. */
+/** Escapes what is markup only at the start of a line: headings, lists, quotes, tables, rules and underlines. */
 function escapeStart(line: string): string {
   const isMarkup = /^(?:#{1,6}(?:\s|$)|[+*-](?:\s|$)|>|\||:?-+:?\s*\|)|^(?:=+|:?-+:?|[-_* ]{3,})\s*$/.test(
     line,

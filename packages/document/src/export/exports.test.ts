@@ -10,18 +10,18 @@ import { parsePageRange } from './page-range.ts';
 import { resultSheets } from './result-sheets.ts';
 import { wordsWithBoxes } from './words-with-boxes.ts';
 
-test('full text parts pages with form feeds', () => {
+test('full text separates pages with form feeds', () => {
   expect(fullText([pageOfText('a b\nc'), pageOfText('d')])).toBe('a b\nc\n\fd\n');
 });
 
-test('words come with boxes on the page as it is shown', () => {
+test('words have boxes on the page as displayed', () => {
   const [page] = wordsWithBoxes([pageOfText('hello', { quarterTurns: 1 })]);
   expect(page).toMatchObject({ widthPt: 800, heightPt: 600, text: 'hello' });
-  // Upright at the upper left; shown lying on its side, from the lower left corner upwards.
+  // At the upper left when upright; displayed sideways, it runs upwards from the lower left corner.
   expect(page?.words[0]).toMatchObject({ confidenceScore: 100, box: { left: 0, top: 0.95, height: 0.05 } });
 });
 
-test('codes, form fields and remarks come with boxes on the page as it is shown', () => {
+test('codes, form fields and remarks have boxes on the page as displayed', () => {
   const box = { left: 0, top: 0, width: 0.1, height: 0.05 };
   const [page] = wordsWithBoxes([
     pageOfText('hello', {
@@ -51,7 +51,7 @@ describe('page ranges', () => {
     expect([1, 2, 3, 4, 5, 6, 7].filter((page) => range?.has(page))).toEqual(pages);
   });
 
-  test.each(['', '-', '0', '3-1', 'a', '1,,2', '1-2-3'])('%j is none', (text) => {
+  test.each(['', '-', '0', '3-1', 'a', '1,,2', '1-2-3'])('%j is not a range', (text) => {
     expect(parsePageRange(text)).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ test('a page that failed is not blank', () => {
 });
 
 describe('CSV', () => {
-  test('quotes what needs it, and disarms formulas but not numbers', () => {
+  test('quotes where needed, and disarms formulas but not numbers', () => {
     expect(toCsv([['a,b', 'say "hi"', '=1+1', '-5.00', '@x']])).toBe(
       '"a,b","say ""hi""",\'=1+1,-5.00,\'@x\r\n',
     );
@@ -104,7 +104,7 @@ function value(text: string, page = 1, confidence = 0.9): ExtractedValue {
   return { text, confidence, page, box: { left: 0, top: 0, width: 0, height: 0 }, reasons: [] };
 }
 
-test('results become one sheet of documents and one for each table', () => {
+test('results become one sheet for documents and one for each table', () => {
   const action: ActionDefinition = {
     name: 'x',
     type: 'GENERIC',
@@ -148,7 +148,7 @@ test('results become one sheet of documents and one for each table', () => {
   ]);
 });
 
-test('results of several actions share their sheets; a number of one that is text to another stays text', () => {
+test('results of several actions share their sheets; a number in one action that is text in another stays text', () => {
   const base = {
     type: 'GENERIC',
     prompts: {},
@@ -217,7 +217,7 @@ test('results of several actions share their sheets; a number of one that is tex
   ]);
 });
 
-test('sheets say beside each value how sure it is, and which cells a person has to look at', () => {
+test('sheets show the confidence next to each value, and which cells need review', () => {
   const value = (text: string, confidence: number): ExtractedValue => ({
     text,
     confidence,

@@ -6,7 +6,7 @@ import { pagesAsHtml } from './html.ts';
 import { pagesAsMarkdown } from './markdown.ts';
 import { wordsWithBoxes } from './words-with-boxes.ts';
 
-/** How a reading is given out; `pdf` is made by the reader, which has the file. */
+/** Output formats of a reading; `pdf` is created by the reader, which has the file. */
 export const readingFormats = ['text', 'markdown', 'html', 'json', 'pdf'] as const;
 
 export type ReadingFormat = (typeof readingFormats)[number];
@@ -19,7 +19,7 @@ export const readingMediaTypes: Readonly<Record<ReadingFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The pages in one of the formats that are text; `record` is what the file has inside for machines, for JSON. */
+/** The pages in one of the text formats; `record` is the record embedded in the file, for JSON. */
 export function formatReading(
   pages: readonly Page[],
   format: Exclude<ReadingFormat, 'pdf'>,

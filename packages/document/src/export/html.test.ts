@@ -21,7 +21,7 @@ const text = [
   'June       12       2.00',
 ].join('\n');
 
-test('headings, paragraphs, nested lists and tables are elements of HTML, and signs are escaped', () => {
+test('headings, paragraphs, nested lists and tables become HTML elements, and special characters are escaped', () => {
   const html = pagesAsHtml([pageOfText(text, { source: 'ocr' })]);
   expect(html).toBe(
     [
@@ -58,7 +58,7 @@ test('headings, paragraphs, nested lists and tables are elements of HTML, and si
   );
 });
 
-test('as data, each block has its place on the page as shown', () => {
+test('as data, each block has its place on the page as displayed', () => {
   const page = { ...pageOfText('Thank you', { source: 'ocr' }), quarterTurns: 1 as const };
   expect(blocksWithBoxes([page])).toEqual([
     {

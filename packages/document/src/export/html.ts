@@ -5,7 +5,7 @@ import { structureOf } from '../structure/read-structure.ts';
 
 type Item = Extract<Block, { kind: 'list-item' }>;
 
-/** The pages as one HTML document, a section for each: headings, paragraphs, lists and tables in reading order. */
+/** The pages as one HTML document, with a section for each: headings, paragraphs, lists and tables in reading order. */
 export function pagesAsHtml(pages: readonly Page[]): string {
   const structured = structureOf(pages);
   const first = structured.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'heading');
@@ -38,7 +38,7 @@ function sectionText({ page, blocks }: StructuredPage): string {
   return [`<section id="page-${page.number}">`, ...parts, '</section>'].join('\n');
 }
 
-/** Items of the least depth, each with those that follow it further in. */
+/** Items of the least depth, each with the deeper items that follow it. */
 function listText(items: readonly Item[]): string {
   const least = Math.min(...items.map(({ depth }) => depth));
   const groups: Item[][] = [];
@@ -72,7 +72,7 @@ function tagOf({ marker }: Item): 'ol' | 'ul' {
   return /^\d/.test(marker) ? 'ol' : 'ul';
 }
 
-/** Markers such as `b)` stay as text: a list would show numbers. */
+/** Markers such as `b)` are kept as text: a list would show numbers. */
 function markerText(item: Item): string {
   return isCounting(item.marker) && tagOf(item) === 'ul' ? `${escapeHtml(item.marker)} ` : '';
 }

@@ -12,7 +12,7 @@ function enlarged(page: Page, line: number, ratio: number): Page {
   return { ...page, words };
 }
 
-test('a ledger whose dates stand close to its texts has a column for each', () => {
+test('a ledger whose dates are close to its texts has a column for each', () => {
   const sheet = new Sheet(600, 800, 10);
   const entries = [
     'Rent',
@@ -39,7 +39,7 @@ test('a ledger whose dates stand close to its texts has a column for each', () =
   );
 });
 
-test('a letterhead and a title over a table do not close the gaps between its columns', () => {
+test('a letterhead and a title above a table do not close the gaps between its columns', () => {
   const text = [
     'Northern Savings of Wold        A/C 4417',
     'Statement of what was moved     May',
@@ -93,7 +93,7 @@ test('headings, paragraphs and tables in reading order', () => {
   );
 });
 
-test('in a text layer, letters that reach further up or down make no heading', () => {
+test('in a text layer, letters with ascenders or descenders do not make a heading', () => {
   const heights: Readonly<Record<string, number>> = { no: 5.2, Page: 9.3, Title: 10.8 };
   const page = pageOfText('Title\n\nno\n\nPage\n\nno no no no no no');
   const words = page.words.map((word) => ({
@@ -103,7 +103,7 @@ test('in a text layer, letters that reach further up or down make no heading', (
   expect(pagesAsMarkdown([{ ...page, words }])).toBe('## Title\n\nno\n\nPage\n\nno no no no no no\n');
 });
 
-test('signs of the page are not markup', () => {
+test('special characters of the page are not markup', () => {
   const text =
     '# not a heading\n\n- a list *not bold* <b> [x] &amp;\n\n1. a list\n\n• an item\n  goes on\n• another';
   expect(pagesAsMarkdown([pageOfText(text, { source: 'ocr' })])).toBe(
@@ -116,12 +116,12 @@ test('signs of the page are not markup', () => {
   );
 });
 
-test('pages are split, empty ones leave nothing', () => {
+test('pages are separated, and empty ones leave nothing', () => {
   expect(pagesAsMarkdown([pageOfText('one'), pageOfText(''), pageOfText('two')])).toBe('one\n\n---\n\ntwo\n');
   expect(pagesAsMarkdown([])).toBe('');
 });
 
-test('every word of the page is in the Markdown, once', () => {
+test('every word of the page is in the Markdown once', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', ' ', '1') });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 15 }), (lines) => {
@@ -135,7 +135,7 @@ test('every word of the page is in the Markdown, once', () => {
   );
 });
 
-test('codes and remarks follow after the text', () => {
+test('codes and remarks follow the text', () => {
   const box = { left: 0.1, top: 0.1, width: 0.1, height: 0.1 };
   const page = pageOfText('Letter', {
     codes: [
@@ -147,7 +147,7 @@ test('codes and remarks follow after the text', () => {
   expect(pagesAsMarkdown([page])).toBe('Letter\n\n- QRCode: BCD 002\n- Code128: A_1\n\n> paid in May\n');
 });
 
-test('lines of a head are one row, and rows of items are not', () => {
+test('the lines of a table header are one row, and item rows are not merged', () => {
   const text = [
     'Region      Households      Median',
     'name        counted         income',
@@ -164,7 +164,7 @@ test('lines of a head are one row, and rows of items are not', () => {
   );
 });
 
-test('text that is set in columns is no table', () => {
+test('text in columns is not a table', () => {
   const text = [
     'The council met on the first     Members spoke about the old',
     'day of spring and heard what     bridge and of the road that',

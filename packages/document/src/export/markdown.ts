@@ -6,8 +6,8 @@ import { escapeInline, escapeMarkdown } from './escape-markdown.ts';
 
 /**
  * The pages as Markdown (CommonMark with tables): headings, paragraphs, lists and tables in reading order. Pages are
- * separated by a rule; a paragraph that goes on over one stands whole on the first. What the page shows as Markdown's own
- * signs is escaped.
+ * separated by a rule; a paragraph that continues on the next page is written in full on the first. Markdown's special
+ * characters are escaped.
  */
 export function pagesAsMarkdown(pages: readonly Page[]): string {
   const written = structureOf(pages)
@@ -18,7 +18,7 @@ export function pagesAsMarkdown(pages: readonly Page[]): string {
 
 function pageText({ blocks }: StructuredPage): string {
   let text = '';
-  /** For each open level of a list the columns that its text is set in by. */
+  /** For each open level of a list, the column at which its text is indented. */
   let indents: number[] = [];
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
@@ -55,7 +55,7 @@ function bothCount(a: string, b: string): boolean {
   return /^\d/.test(signOf(a)) && /^\d/.test(signOf(b));
 }
 
-/** Markdown counts in digits alone: other markers stay as text. */
+/** Markdown numbers only with digits: other markers are kept as text. */
 function signOf(marker: string): string {
   return /^\d{1,3}[.)]$/.test(marker) ? marker : '-';
 }
@@ -88,7 +88,7 @@ function blockText(block: Exclude<Block, { kind: 'list-item' }>): string {
   }
 }
 
-/** At the end of a heading number signs would be taken off. */
+/** Number signs at the end of a heading would be dropped. */
 function escapeHeading(text: string): string {
   return escapeInline(text.replace(/\n/g, ' ')).replace(/(?<=^|\s)#+$/, '\\$&');
 }

@@ -1,9 +1,9 @@
-/** Pages that a user asks for: `1-3`, `2,5-`, `-4`. */
+/** Pages that a user selects: `1-3`, `2,5-`, `-4`. */
 export interface PageRange {
   has(page: number): boolean;
 }
 
-/** Reads a range of pages, from 1; undefined when the text is none. */
+/** Parses a range of pages, from 1; undefined if the text is not a range. */
 export function parsePageRange(text: string): PageRange | undefined {
   const spans: { readonly first: number; readonly last: number }[] = [];
   for (const part of text.split(',')) {

@@ -2,46 +2,46 @@ import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/acti
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 
-/** What one document gave, or why it gave nothing. */
+/** The result of one document, or why there is none. */
 export interface DocumentResult {
   readonly documentName: string;
   readonly status: string;
-  /** The name of the action that was chosen for it; left out where there was no choice. */
+  /** The name of the action that was chosen for it; absent if there was no choice. */
   readonly action?: string;
   readonly extraction?: Extraction;
-  /** What to look at; a reason about a field or a cell makes it doubtful. */
+  /** What needs review; a reason for a field or a cell makes it doubtful. */
   readonly reasons?: readonly { readonly detail: string; readonly field?: string }[];
 }
 
-/** A sheet of texts: a head, and a row for each document or for each row of a table. */
+/** A sheet of texts: a header, and a row for each document or each row of a table. */
 export interface Sheet {
   readonly name: string;
   readonly head: readonly string[];
-  /** Columns (from 0) whose values are decimal numbers where they could be normalised. */
+  /** Columns (from 0) whose values are decimal numbers if they could be normalised. */
   readonly numberColumns: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** For each row the columns (from 0) that a person has to look at. Absent where there is nothing to look at. */
+  /** For each row the columns (from 0) that need review. Absent if none do. */
   readonly doubtful?: readonly (readonly number[])[];
 }
 
 interface SheetOptions {
   /**
-   * Beside each value a column with how sure it is (0 to 100) and one with why, and for each document one with what to
-   * look at. Default false.
+   * For each value, adds a column with its confidence score (0 to 100) and one with the reasons, and for each document
+   * one with what needs review. Default false.
    */
   readonly confidences?: boolean;
 }
 
-/** An action, and what was found by it. */
+/** An action, and what was extracted with it. */
 interface Share {
   readonly action: ActionDefinition;
   readonly found: readonly Extraction[];
 }
 
 /**
- * Results as sheets: `documents` with a row for each document (normalised values where there are any), then one for
- * each table of the actions. Without fields in an action, its columns are what was found. Where there are several
- * actions, a column names the one that was chosen.
+ * Results as sheets: `documents` with a row for each document (normalised values if there are any), then one for each
+ * table of the actions. If an action has no fields, the columns are what was found. If there are several actions, a
+ * column names the one that was chosen.
  */
 export function resultSheets(
   actions: readonly ActionDefinition[],
@@ -64,10 +64,10 @@ export function resultSheets(
   ];
 }
 
-/** What stands in a cell of a sheet. */
+/** The content of a cell. */
 interface Shown {
   readonly value: ExtractedValue | undefined;
-  /** What a person has to look at it for. */
+  /** Why it needs review. */
   readonly doubt: string | undefined;
 }
 
@@ -173,12 +173,12 @@ function laidOut(
   };
 }
 
-/** Columns that a value takes: itself, how sure it is, and why. */
+/** Number of columns for a value: itself, its confidence and the reasons. */
 function widthOf(confidences: boolean): number {
   return confidences ? 3 : 1;
 }
 
-/** What is to be looked at, else what speaks for the value. */
+/** What needs review, otherwise the reasons for the value. */
 function whyOf({ value, doubt }: Shown): string {
   return doubt ?? value?.reasons.join('; ') ?? '';
 }
@@ -194,7 +194,7 @@ function doubtsOf(reasons: NonNullable<DocumentResult['reasons']>): ReadonlyMap<
 
 const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
 
-/** The columns of numbers, after `first` other columns: what is text to one action stays as it is for all. */
+/** The columns of numbers, after `first` other columns: what is text in one action stays as it is in all. */
 function numbersAmong(
   names: readonly string[],
   definitions: readonly Readonly<Record<string, FieldDefinition>>[],
@@ -214,7 +214,7 @@ function namesOf(shares: readonly Share[], names: (share: Share) => readonly str
   return [...new Set(shares.flatMap(names))];
 }
 
-/** The names that are defined or, when none is, those that were found. */
+/** The defined names or, if there are none, those that were found. */
 function columnsOf(
   defined: readonly string[],
   found: readonly Readonly<Record<string, unknown>>[],

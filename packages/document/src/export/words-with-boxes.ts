@@ -14,7 +14,7 @@ import {
 export interface ReadPage {
   /** From 1. */
   readonly page: number;
-  /** Points (1/72 inch), as shown. */
+  /** Points (1/72 inch), as displayed. */
   readonly widthPt: number;
   readonly heightPt: number;
   readonly source: PageSource;
@@ -24,19 +24,19 @@ export interface ReadPage {
     /** 0 to 100. */
     readonly confidenceScore: number;
     readonly line: number;
-    /** Ratios of the shown page. */
+    /** Ratios of the displayed page. */
     readonly box: Box;
   }[];
-  /** Absent where there are none, as the following. Boxes as of words. */
+  /** Absent if there are none, like the following. Boxes as for words. */
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
-  /** The file has no pages: this one was made of its text. */
+  /** The file has no pages: this one was laid out from its text. */
   readonly isLaidOut?: true;
   readonly failure?: PageFailure;
 }
 
-/** The pages as plain data. Numbers are rounded to what a page's print can tell. */
+/** The pages as plain data. Numbers are rounded to the precision of print. */
 export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
   return pages.map((page) => {
     const isOnItsSide = page.quarterTurns % 2 === 1;
@@ -61,12 +61,12 @@ export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
   });
 }
 
-/** The same with boxes on the page as shown. */
+/** The same with boxes on the page as displayed. */
 function boxed<Thing extends { readonly box: Box }>(page: Page, things: readonly Thing[]): readonly Thing[] {
   return things.map((thing) => ({ ...thing, box: roundedBox(displayedBox(page, thing.box)) }));
 }
 
-/** A box in as many digits as print can tell. */
+/** A box rounded to the precision of print. */
 export function roundedBox({ left, top, width, height }: Box): Box {
   return {
     left: rounded(left, 5),
