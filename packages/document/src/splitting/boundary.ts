@@ -1,8 +1,8 @@
 import type { PageFeatures } from './page-features.ts';
 
 /**
- * What tells whether a document begins at a page, in order, and the way in which it does: evidence that speaks for a
- * new document never counts against one, whatever the documents were from which weights are learned.
+ * Evidence on whether a document begins at a page, in order, with the sign of its effect: evidence for a new document
+ * never counts against one, whatever documents the weights were trained on.
  */
 const evidence = {
   any: 0,
@@ -28,10 +28,10 @@ const evidence = {
 export type BoundaryName = keyof typeof evidence;
 export const boundaryNames = Object.keys(evidence) as readonly BoundaryName[];
 
-/** For each number 1 where more of it makes a new document likelier, -1 where less likely; 0 for either. */
+/** For each number, 1 if a larger value makes a new document more likely, -1 if less likely, 0 for either. */
 export const boundarySigns: readonly (-1 | 0 | 1)[] = Object.values(evidence);
 
-/** The numbers for the place between two pages, as {@link boundaryNames} has them. */
+/** The features of the boundary between two pages, in the order of {@link boundaryNames}. */
 export function boundaryVector(before: PageFeatures, after: PageFeatures, blankBetween: boolean): number[] {
   const shared = common(before.numbers, after.numbers);
   return [
@@ -65,7 +65,10 @@ function numbering({ number: before }: PageFeatures, { number: after }: PageFeat
   ];
 }
 
-/** 0 to 1: a head that is repeated with its numbers makes pages one document; with others it is the next of its kind. */
+/**
+ * 0 to 1: a head that is repeated with the same numbers means one document; with different numbers it is the next of
+ * its kind.
+ */
 function headRepeated(before: PageFeatures, after: PageFeatures): number {
   return alike(before.head, after.head) * alike(before.headNumbers, after.headNumbers);
 }
@@ -73,11 +76,11 @@ function headRepeated(before: PageFeatures, after: PageFeatures): number {
 function otherSize({ page: a }: PageFeatures, { page: b }: PageFeatures): number {
   const change = (one: number, other: number) => Math.abs(Math.log(Math.max(1, one) / Math.max(1, other)));
   const most = Math.max(change(a.widthPt, b.widthPt), change(a.heightPt, b.heightPt));
-  // Scans of one batch differ by a few points; turned pages and other papers by much more.
+  // Scans of one batch differ by a few points, rotated pages and other papers by much more.
   return most < 0.02 ? 0 : Math.min(1, most * 4);
 }
 
-/** Share (0 to 1) of the words of either that both have. */
+/** Share (0 to 1) of the words in either that both have. */
 function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = common(a, b);
   return both / Math.max(1, a.size + b.size - both);

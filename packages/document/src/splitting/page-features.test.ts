@@ -5,7 +5,7 @@ import { pageFeaturesOf } from './page-features.ts';
 test.each([
   ['Übertrag', 'Fortsetzung', 'À reporter'],
   ['Continued', 'Suite', 'Nächste Seite'],
-])('a page that goes on says so, with a letter beyond ASCII at its beginning or without', (...phrases) => {
+])('a page says that it continues, with or without a leading non-ASCII letter', (...phrases) => {
   for (const phrase of phrases) {
     const [head, foot] = [new Sheet(600, 800, 10), new Sheet(600, 800, 10)];
     head.put(`${phrase} 1.204,50`, 60, 60);
@@ -15,7 +15,7 @@ test.each([
   }
 });
 
-test('a word that holds such a one does not say so', () => {
+test('a longer word that contains such a word does not', () => {
   const sheet = new Sheet(600, 800, 10);
   sheet.put('Reporters and pursuites', 60, 60);
   expect(pageFeaturesOf(sheet.page(1)).goesOnFrom).toBe(false);

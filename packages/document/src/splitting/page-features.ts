@@ -8,26 +8,26 @@ import { type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 import { allTerms, wholeOf } from '../text/lexicon/terms.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
-/** What tells whether two pages belong together, of one of them. */
+/** The features of a page that show whether it belongs with another. */
 export interface PageFeatures {
   readonly page: Page;
   readonly number: PageNumber | undefined;
-  /** Words without digits in the head of the page, and on all of it. */
+  /** Words without digits, in the head of the page and on the whole page. */
   readonly head: ReadonlySet<string>;
   readonly vocabulary: ReadonlySet<string>;
-  /** Numbers that name something: neither dates nor amounts. */
+  /** Numbers that identify something: neither dates nor amounts. */
   readonly numbers: ReadonlySet<string>;
-  /** Numbers in the upper part of the page, dates among them. */
+  /** Numbers in the upper part of the page, including dates. */
   readonly headNumbers: ReadonlySet<string>;
-  /** 0 to 1: how surely a title stands on it. */
+  /** 0 to 1: how likely it has a title. */
   readonly title: number;
-  /** 0 to 1: labels that stand where documents begin (number, date, parties), and where they end (totals). */
+  /** 0 to 1: labels typical of where documents begin (number, date, parties), and where they end (totals). */
   readonly beginLabels: number;
   readonly endLabels: number;
-  /** Says that it goes on from the page before, or on the next one. */
+  /** Whether it says that it continues from the previous page, or on the next one. */
   readonly goesOnFrom: boolean;
   readonly goesOn: boolean;
-  /** Share of the height above the lowest text that is not in the foot. */
+  /** Bottom of the lowest text outside the footer, as a share of the height. */
   readonly filled: number;
 }
 
@@ -45,7 +45,7 @@ const beginLabels = phrasesOf([
 ]);
 const endLabels = phrasesOf([labels.total, labels.subtotal, labels.tax, labels.amountDue]);
 
-/** By their first words; without the short ones, which stand everywhere. */
+/** Grouped by first word; without short phrases, which occur everywhere. */
 function phrasesOf(lists: readonly (readonly string[])[]): ReadonlyMap<string, readonly Phrase[]> {
   const phrases = lists.flatMap((list) => list.map(phraseOf));
   return Map.groupBy(
@@ -63,7 +63,7 @@ function spoken(part: (pages: Pages) => Terms | undefined): RegExp {
   return new RegExp(wholeOf(allTerms(({ pages }) => pages && part(pages))), 'iu');
 }
 
-/** Most words of a page that are looked at. */
+/** Maximum number of words of a page to consider. */
 const mostWords = 5000;
 
 export function pageFeaturesOf(page: Page): PageFeatures {
@@ -82,7 +82,7 @@ export function pageFeaturesOf(page: Page): PageFeatures {
       words.filter(({ box }) => box.top < 0.3),
       isAmount,
     ),
-    // Fainter ones are words of a sentence.
+    // Weaker ones are words of a sentence.
     title: Math.max(0, titleStrength(headingsOf(layout), titles) - 0.25) / 0.75,
     beginLabels: Math.min(1, standing(spoken, beginLabels) / 4),
     endLabels: Math.min(1, standing(spoken, endLabels) / 3),
@@ -92,7 +92,7 @@ export function pageFeaturesOf(page: Page): PageFeatures {
   };
 }
 
-/** How many of the phrases stand in a list of words. */
+/** How many of the phrases occur in a list of words. */
 function standing(words: readonly string[], byFirstWord: ReadonlyMap<string, readonly Phrase[]>): number {
   const found = new Set<Phrase>();
   words.forEach((word, index) => {

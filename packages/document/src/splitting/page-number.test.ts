@@ -20,15 +20,18 @@ test.each([
   expect(pageNumberOf(pageOfText(`${text}${body}`))).toEqual(expected);
 });
 
-test.each(['homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])('%s is none', (text) => {
-  expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
-});
+test.each(['homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])(
+  '%s is not a page number',
+  (text) => {
+    expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
+  },
+);
 
-test('a bare number in the middle of a page is none', () => {
+test('a bare number in the middle of a page is not a page number', () => {
   expect(pageNumberOf(pageOfText(`${body}2 / 4${body}`))).toBeUndefined();
 });
 
-test('the words of a number are those and no others', () => {
+test('the words of a page number include no others', () => {
   const [line = []] = linesOf(pageOfText('Printed today Page 2 of 3 by Anna'));
   expect(pageNumberWords(line).map(({ text }) => text)).toEqual(['Page', '2', 'of', '3']);
 });

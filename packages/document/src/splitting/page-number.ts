@@ -1,10 +1,10 @@
 import { linesOf, type Page, type Word } from '../model/page.ts';
 import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 
-/** What a page says about its place in the document. */
+/** What a page says about its position in the document. */
 export interface PageNumber {
   readonly number: number;
-  /** Pages that the document has, where it says so. */
+  /** The total number of pages, if given. */
   readonly of?: number;
 }
 
@@ -14,7 +14,7 @@ const named = String.raw`(?<![\p{L}\d])${word}\.?\s*(?:${short}\.?|n°|#)?\s*:?\
 const separator = String.raw`(?:${anyOf(allTerms(({ pages }) => pages?.of))}|\/|\|)`;
 const separatorAlone = String.raw`(?:\/|${anyOf(allTerms(({ pages }) => pages?.ofAlone))})`;
 
-/** In order of how sure they are. */
+/** From the most to the least certain. */
 const labelled = [
   new RegExp(String.raw`${named}(\d{1,3})\s*${separator}\s*(\d{1,3})(?!\d)`, 'iu'),
   new RegExp(String.raw`${named}(\d{1,3})(?![\d.,/]*\d|\s*%)`, 'iu'),
@@ -24,10 +24,13 @@ const alone = [
   /^[-–—]\s*(\d{1,3})\s*[-–—]$/u,
 ];
 
-/** Where a number without a word can be that of the page, as a share of its height from the top or the bottom. */
+/**
+ * The margin in which a number without a word can be a page number, as a share of the page's height from the top or
+ * bottom.
+ */
 const margin = 0.12;
 
-/** The page number that stands on a page: `Page 1 of 3`, `Seite 2/3`, `- 2 -`, `1/4` in a margin. */
+/** The page number printed on a page: `Page 1 of 3`, `Seite 2/3`, `- 2 -`, `1/4` in a margin. */
 export function pageNumberOf(page: Page): PageNumber | undefined {
   for (const line of linesOf(page)) {
     const found = numberIn(textOf(line), labelled) ?? (isInMargin(line) ? marginNumber(line) : undefined);
@@ -36,7 +39,7 @@ export function pageNumberOf(page: Page): PageNumber | undefined {
   return undefined;
 }
 
-/** The words of a line of which its page number is made; none where it has none. */
+/** The words of a line that form its page number; empty if it has none. */
 export function pageNumberWords(line: readonly Word[]): readonly Word[] {
   const text = textOf(line);
   for (const pattern of isInMargin(line) ? [...labelled, ...alone] : labelled) {

@@ -4,7 +4,7 @@ import { pageOfText } from '../../test/page-of-text.ts';
 import type { Page } from '../model/page.ts';
 import { splitDocument } from './split-document.ts';
 
-/** Pages of these texts, numbered from 1. */
+/** Pages with these texts, numbered from 1. */
 function fileOf(...texts: readonly string[]): Page[] {
   return texts.map((text, index) => pageOfText(text, { number: index + 1 }));
 }
@@ -14,7 +14,7 @@ const invoice = (number: string, page: string) =>
   `Acme Ltd 4 High Street\nINVOICE\nInvoice Number: ${number}\nInvoice Date: 2024-05-31${filler}\nTotal: 119.00\n${page}`;
 
 describe('splitDocument', () => {
-  test('page numbers hold pages together and part them', () => {
+  test('page numbers keep pages together and separate them', () => {
     const split = splitDocument(
       fileOf(
         invoice('NB-47001', 'Page 1 of 2'),
@@ -30,12 +30,12 @@ describe('splitDocument', () => {
     expect(split.cuts[1]?.reasons).toContain('numberIsOne');
   });
 
-  test('after the first of three, pages without a number go on', () => {
+  test('after the first of three, pages without a number continue the document', () => {
     const split = splitDocument(fileOf(invoice('NB-47001', 'Page 1 of 3'), 'terms', 'more terms'));
     expect(split.parts).toEqual([{ from: 1, to: 3 }]);
   });
 
-  test('separator sheets part documents and belong to none, nor do their blank backs', () => {
+  test('separator sheets separate documents and belong to none, nor do their blank backs', () => {
     const split = splitDocument(fileOf('Page 1 of 2', 'PATCH T', '', 'Page 2 of 2'));
     expect(split.separators).toEqual([2, 3]);
     expect(split.parts).toEqual([
@@ -44,7 +44,7 @@ describe('splitDocument', () => {
     ]);
   });
 
-  test('a blank page stays with those before it', () => {
+  test('a blank page stays with the pages before it', () => {
     const split = splitDocument(
       fileOf(invoice('NB-47001', 'Page 1 of 1'), '', invoice('NB-58002', 'Page 1 of 1')),
     );
@@ -54,7 +54,7 @@ describe('splitDocument', () => {
     ]);
   });
 
-  test('no page is lost and none comes twice, whatever the pages say', () => {
+  test('no page is lost or duplicated, whatever the pages say', () => {
     const text = fc.constantFrom(
       '',
       'PATCH 1',

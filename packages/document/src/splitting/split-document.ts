@@ -6,17 +6,17 @@ import { type PageFeatures, pageFeaturesOf } from './page-features.ts';
 import { isSeparatorSheet } from './separator-sheet.ts';
 import { type SplitterWeights, shippedSplitter } from './weights.ts';
 
-/** A place where another document may begin. */
+/** A position at which another document may begin. */
 export interface Cut {
   /** Number of the page that would be its first. */
   readonly before: number;
-  /** Calibrated probability (0 to 1) that it is. */
+  /** Calibrated probability (0 to 1) that one does. */
   readonly probability: number;
-  /** What speaks for it most, strongest first: `numberIsOne`, `title`, `otherSize`, `separator` … */
+  /** The main evidence for it, strongest first: `numberIsOne`, `title`, `otherSize`, `separator` … */
   readonly reasons: readonly string[];
 }
 
-/** A document inside a file. */
+/** A document within a file. */
 interface DocumentPart {
   /** Numbers of its first and last page. */
   readonly from: number;
@@ -26,9 +26,9 @@ interface DocumentPart {
 export interface Split {
   /** In page order; separator sheets belong to none. */
   readonly parts: readonly DocumentPart[];
-  /** Every place between two pages, in page order. */
+  /** Every boundary between two pages, in page order. */
   readonly cuts: readonly Cut[];
-  /** Numbers of pages that only part documents. */
+  /** Numbers of pages that only separate documents. */
   readonly separators: readonly number[];
 }
 
@@ -39,14 +39,15 @@ export interface SplitOptions {
 }
 
 /**
- * Where the documents begin in a file that may hold several, one after the other: by page numbers, titles, heads and
- * feet, numbers that pages share, sizes and separator sheets. A blank or unreadable page stays with those before it.
+ * Finds where the documents begin in a file that may contain several, one after the other: by page numbers, titles,
+ * headers and footers, numbers that pages share, sizes and separator sheets. A blank or unreadable page stays with the
+ * pages before it.
  */
 export function splitDocument(pages: readonly Page[], options: SplitOptions = {}): Split {
   return splitStudied(pages.map(pageFeaturesOf), options);
 }
 
-/** The same for pages that were studied one by one, with pauses between them. */
+/** The same for pages whose features were computed one by one, with pauses between them. */
 export function splitStudied(
   studied: readonly PageFeatures[],
   { threshold = 0.5, weights = shippedSplitter }: SplitOptions = {},
@@ -62,7 +63,7 @@ export function splitStudied(
   return { parts: partsOf(pages, separators, cuts, threshold), cuts, separators: [...separators] };
 }
 
-/** Numbers of the separator sheets, with their blank backs. */
+/** Numbers of the separator sheets and their blank backs. */
 function separatorsOf(pages: readonly Page[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const page of pages) {
@@ -72,7 +73,7 @@ function separatorsOf(pages: readonly Page[]): ReadonlySet<number> {
   return found;
 }
 
-/** The vector of every place between two pages that show something, with the number of the page after it. */
+/** The features of every boundary between two non-blank pages, with the number of the page after it. */
 export function boundariesOf(
   studied: readonly PageFeatures[],
 ): readonly { readonly before: number; readonly vector: number[] }[] {
@@ -85,7 +86,7 @@ export function boundariesOf(
   });
 }
 
-/** After `1 of 3`, a page that bears no number is taken for the second of them. */
+/** After `1 of 3`, a page without a number counts as the second of the three. */
 function withInferredNumbers(features: readonly PageFeatures[]): readonly PageFeatures[] {
   const numbered: PageFeatures[] = [];
   for (const one of features) {
@@ -114,7 +115,7 @@ function cutsOf(
   });
 }
 
-/** Evidence that adds less than this to the log-odds is not told. */
+/** Evidence that adds less than this to the log odds is not reported. */
 const leastOdds = 0.4;
 
 function reasonsOf(vector: readonly number[], weight: readonly number[]): string[] {
