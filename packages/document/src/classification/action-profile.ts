@@ -3,19 +3,19 @@ import type { ActionDefinition } from '../model/action.ts';
 import { type DocumentType, documentTypes, moreDocumentTypes } from '../text/lexicon/document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 
-/** What an action says about the documents that belong to it, made ready for looking. */
+/** What an action says about its documents, prepared for searching. */
 export interface ActionProfile {
   readonly action: ActionDefinition;
-  /** Its name and the titles of the document types that it is for. */
+  /** Its name, and the titles of its document types. */
   readonly titles: readonly Phrase[];
-  /** Titles of other types; empty for an action whose type is not known for sure. */
+  /** Titles of other types; empty if the action's type is not certain. */
   readonly rivalTitles: readonly Phrase[];
-  /** Words that the document types it is for are full of. */
+  /** Frequent words of its document types. */
   readonly words: readonly Phrase[];
-  /** What its author says stands on such documents. */
+  /** Phrases that its author says occur on its documents. */
   readonly recognise: readonly Phrase[];
   readonly types: ReadonlySet<string>;
-  /** Fields whose labels can be looked for. */
+  /** Fields whose labels can be searched for. */
   readonly fields: readonly TargetField[];
 }
 
@@ -23,7 +23,7 @@ const allTypes: readonly DocumentType[] = [...documentTypes, ...moreDocumentType
 
 const profiles = new WeakMap<ActionDefinition, ActionProfile>();
 
-/** The profile of an action; the same action has the same one. */
+/** The profile of an action, cached per action. */
 export function profileOf(action: ActionDefinition): ActionProfile {
   const known = profiles.get(action);
   if (known) return known;
@@ -46,7 +46,7 @@ export function profileOf(action: ActionDefinition): ActionProfile {
   return profile;
 }
 
-/** By its template or type; else where its name ends in a title of the type, as in `Rent invoice`. */
+/** By its template or type, otherwise if its name ends in a title of the type, as in `Rent invoice`. */
 export function isFor(
   { name, type, template }: ActionDefinition,
   { name: typeName, titles }: DocumentType,

@@ -4,6 +4,6 @@ import type { Page } from '../model/page.ts';
 /** An action that a document may belong to. */
 export interface Choice {
   readonly action: ActionDefinition;
-  /** Documents that are known to belong to it; may be left out. */
+  /** Known documents of the action. */
   readonly examples?: readonly (readonly Page[])[];
 }

@@ -41,27 +41,27 @@ describe('classify', () => {
   test.each([
     ['a title and labels', invoice, 1],
     ['labels of an action that nothing was trained for', leasePaper, 3],
-  ])('knows the action by %s', (_, page, best) => {
+  ])('recognises the action by %s', (_, page, best) => {
     const answer = classify([page], choices);
     expect(answer.best).toBe(best);
     expect(answer.none + answer.probabilities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
   });
 
-  test('a page of other words, an empty one and no page belong to none', () => {
+  test('a page with other words, an empty page and no page belong to none', () => {
     const letter = pageOfText('Dear Anna,\nthank you for the flowers and your kind words.\nYours, Tom');
     for (const pages of [[letter], [pageOfText('')], []])
       expect(classify(pages, choices).best).toBeUndefined();
     expect(classify([invoice], [])).toEqual({ probabilities: [], none: 1 });
   });
 
-  test('words that an action names make it likelier', () => {
+  test('phrases that an action lists in `recognise` make it more probable', () => {
     const fields = { day: { kind: 'date', labels: ['Commencement'] } } as const;
     const plain = classify([leasePaper], [{ action: actionOf(fields) }]);
     const named = classify([leasePaper], [{ action: actionOf(fields, ['Tenant']) }]);
     expect(named.probabilities[0]).toBeGreaterThan(plain.probabilities[0]!);
   });
 
-  test('so does a known document that is alike', () => {
+  test('a similar known document makes it more probable, too', () => {
     const action = actionOf({ other: { kind: 'text', labels: ['Something else'] } });
     const plain = classify([leasePaper], [{ action }]);
     const known = classify([leasePaper], [{ action, examples: [[leasePaper]] }]);

@@ -4,20 +4,20 @@ import { chances } from './conditional-logit.ts';
 import { evidenceNames, evidenceOf } from './evidence.ts';
 import { type ClassifierWeights, shippedClassifier } from './weights.ts';
 
-/** To which of several actions a document belongs. */
+/** Which of several actions a document belongs to. */
 export interface Classification {
-  /** For each choice, in the order given, the calibrated probability (0 to 1) that the document belongs to it. */
+  /** For each choice, in the given order, the calibrated probability (0 to 1) that the document belongs to it. */
   readonly probabilities: readonly number[];
-  /** The probability that it belongs to none of them. With `probabilities` it adds up to 1. */
+  /** The probability that it belongs to none of them. It and `probabilities` add up to 1. */
   readonly none: number;
-  /** Index of the most probable choice; undefined when none of them is likelier still. */
+  /** Index of the most probable choice; absent if `none` is larger. */
   readonly best?: number;
 }
 
 /**
- * Which action a document belongs to: by its title, by labels that stand beside values of the right kind, by the words
- * an action names, by its shape and by known documents. Needs no training for actions of one's own. Depends on its
- * arguments alone; throws only if `weights` were made for other evidence than this code gathers.
+ * Determines which action a document belongs to: by its title, by labels next to values of the right kind, by the
+ * phrases that an action lists, by its shape and by known documents. A user's own actions need no training. Depends
+ * only on its arguments; throws only if `weights` were trained for other evidence than this code gathers.
  */
 export function classify(
   pages: readonly Page[],

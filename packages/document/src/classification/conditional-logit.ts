@@ -1,4 +1,4 @@
-/** Probabilities of nothing and of each option; they add up to 1. Nothing always has the log-odds 0. */
+/** Probabilities of no option and of each option; they add up to 1. No option always has log odds of 0. */
 export function chances(weight: readonly number[], options: readonly (readonly number[])[]): number[] {
   const odds = [0, ...options.map((option) => dot(weight, option))];
   const most = Math.max(...odds);

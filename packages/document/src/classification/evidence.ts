@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import { type Heading, headingsOf, titleStrength } from './headings.ts';
 import { resemblance } from './resemblance.ts';
 
-/** Names of the numbers that tell how well a document fits an action, in order. */
+/** Names of the features that show how well a document fits an action, in order. */
 export const evidenceNames = [
   'any',
   'title',
@@ -27,12 +27,12 @@ export const evidenceNames = [
   'noResemblance',
 ] as const;
 
-/** Pages that are looked at: what a document is shows early. */
+/** Number of pages to consider: what a document is shows early. */
 const mostPages = 3;
-/** Of each page: a page of very many words would take minutes. */
+/** Maximum words per page: a page with very many words would take minutes. */
 const mostWords = 3000;
 
-/** A document made ready for comparing with actions. */
+/** A document prepared for comparison with actions. */
 interface DocumentText {
   readonly studies: readonly PageStudy[];
   readonly headings: readonly Heading[];
@@ -40,7 +40,7 @@ interface DocumentText {
   readonly pages: readonly Page[];
 }
 
-/** For each choice, the numbers that tell how well the document fits it, as {@link evidenceNames} has them. */
+/** For each choice, the features that show how well the document fits it, in the order of {@link evidenceNames}. */
 export function evidenceOf(pages: readonly Page[], choices: readonly Choice[]): number[][] {
   const document = documentText(pages);
   const profiles = choices.map(({ action }) => profileOf(action));
@@ -60,9 +60,9 @@ function documentText(pages: readonly Page[]): DocumentText {
 }
 
 interface LabelHits {
-  /** Labels that stand on the pages beside a value of their field's kind. */
+  /** Labels on the pages next to a value of their field's kind. */
   readonly labels: ReadonlySet<string>;
-  /** Those that business papers of other kinds do not have. */
+  /** Those that business documents of other kinds do not have. */
   readonly rare: ReadonlySet<string>;
 }
 
@@ -74,17 +74,20 @@ function labelHits({ studies }: DocumentText, { fields }: ActionProfile): LabelH
   };
 }
 
-/** How like a label a text beside a value must be. */
+/** Minimum similarity of a text next to a value and a label. */
 const leastLikeness = 0.8;
 
-/** The labels of the templates stand on business papers of many kinds; a label beyond them tells more. */
+/** Labels of the templates occur on business documents of many kinds; other labels are stronger evidence. */
 const common = LabelMatcher.of(
   Object.values(templates).flatMap(({ fields }: ActionDefinition) =>
     Object.values(fields).flatMap(({ labels }) => labels),
   ),
 );
 
-/** The label of a field that stands best beside a value of its kind, as compared; undefined for none. */
+/**
+ * The label of a field that best matches the text next to a value of its kind, in the form used for comparison;
+ * undefined if there is none.
+ */
 function bestLabel(studies: readonly PageStudy[], { finder, labels, field }: TargetField) {
   let best = leastLikeness;
   let hit: { readonly label: string; readonly rare: boolean } | undefined;
@@ -141,7 +144,7 @@ function share(count: number, most: number): number {
   return Math.min(1, count / most);
 }
 
-/** 0 to 1: how much the first page is a slip of paper, narrow and long. */
+/** 0 to 1: how much the first page resembles a slip of paper, narrow and long. */
 function slipOf([first]: readonly Page[]): number {
   if (first === undefined) return 0;
   const ratio = first.heightPt / Math.max(1, first.widthPt);

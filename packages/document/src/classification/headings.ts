@@ -4,14 +4,14 @@ import { indexOfPhrase, type Phrase, phraseWords } from '../text/lexicon/phrase.
 /** A short text that may be the title of a page. */
 export interface Heading {
   readonly words: readonly string[];
-  /** 0 to 1: how much it looks like a title, by its place and size alone. */
+  /** 0 to 1: how much it looks like a title, by its position and size alone. */
   readonly prominence: number;
 }
 
 /** Longer texts are sentences. */
 const mostWords = 9;
 
-/** The short texts of a page, with how much each looks like a title: high up, large, alone in its row. */
+/** The short texts of a page, with how much each looks like a title: near the top, large, alone in its row. */
 export function headingsOf(layout: Layout): readonly Heading[] {
   return layout.segments.flatMap((segment) => {
     const words = phraseWords(segment.text);
@@ -30,7 +30,7 @@ function prominenceOf({ page, rows, lineHeight }: Layout, segment: Segment): num
   return place * size * alone * label;
 }
 
-/** 0 to 1: how surely one of the phrases is the title of the page. */
+/** 0 to 1: how likely one of the phrases is the title of the page. */
 export function titleStrength(headings: readonly Heading[], phrases: readonly Phrase[]): number {
   let best = 0;
   for (const { words, prominence } of headings) {
@@ -43,7 +43,7 @@ export function titleStrength(headings: readonly Heading[], phrases: readonly Ph
   return best;
 }
 
-/** A title is the whole text, or what it begins with before a number; in the middle of others it may be anything. */
+/** A title is the whole text, or its beginning followed by a number; within other words it may be anything. */
 function fitOf(words: readonly string[], start: number, phrase: Phrase): number {
   const rest = words.length - phrase.words.length;
   if (rest === 0) return 1;

@@ -3,7 +3,7 @@ import { phraseWords } from '../text/lexicon/phrase.ts';
 
 const known = new WeakMap<readonly Page[], ReadonlySet<string>>();
 
-/** 0 to 1: share of words (without numbers) that two documents have in common, by their first pages. */
+/** 0 to 1: share of words (without numbers) that the first pages of two documents have in common. */
 export function resemblance(a: readonly Page[], b: readonly Page[]): number {
   const [one, other] = [vocabularyOf(a), vocabularyOf(b)];
   let both = 0;

@@ -1,11 +1,10 @@
 import weightsFile from './weights/classifier.json' with { type: 'json' };
 
-/** What training learned about telling actions apart. */
+/** The learned weights of the classifier. */
 export interface ClassifierWeights {
-  /** Names of the evidence, in order: weights fit only the code that gathers the same. */
+  /** Names of the features, in order: weights fit only code with the same features. */
   readonly features: readonly string[];
   readonly weight: readonly number[];
 }
 
-/** The weights that this package ships. */
 export const shippedClassifier: ClassifierWeights = weightsFile;
