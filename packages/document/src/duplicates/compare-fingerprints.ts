@@ -1,9 +1,9 @@
 import type { Fingerprint } from './fingerprint.ts';
 import { similarityOf } from './min-hash.ts';
 
-/** How much two documents are alike. */
+/** The similarity of two documents. */
 export interface Likeness {
-  /** Estimated shares (0 to 1) of numbers and words that both have. */
+  /** Estimated shares (0 to 1) of the numbers and words that both have. */
   readonly numbers: number;
   readonly words: number;
   /** Whether they are the same document, sent or scanned twice. */
@@ -11,8 +11,9 @@ export interface Likeness {
 }
 
 /**
- * Papers of two numbers are two, however alike: an issuer sends the same bill every month. Else numbers decide: two papers of one issuer share most words and few numbers. The limits are those of docs/
- * classify-and-split.md, measured on documents of one issuer against one another, and on scans against their files.
+ * Documents with different document numbers are different, however similar: an issuer sends the same bill every month.
+ * Otherwise numbers decide: two documents of one issuer share most words and few numbers. The limits are those in
+ * docs/classify-and-split.md, measured on pairs of documents of one issuer, and on scans and their files.
  */
 export function compareFingerprints(a: Comparable, b: Comparable): Likeness {
   const numbers = similarityOf(a.numbers, b.numbers);

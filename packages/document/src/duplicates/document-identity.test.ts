@@ -19,7 +19,7 @@ function identityOf(action: Pick<ActionDefinition, 'fields'>, texts: Readonly<Re
   return documentIdentity({ ...whole, result: { shape: 'both' }, ...action }, extraction);
 }
 
-test('a document without a number of its own is told by its date from others of its issuer', () => {
+test('a document without its own number is distinguished by date from others of its issuer', () => {
   const lunch = { company: 'Canteen', total: '7.50' };
   const [monday, tuesday] = ['2024-05-06', '2024-05-07'].map((date) =>
     identityOf({ fields }, { ...lunch, date }),
@@ -30,7 +30,7 @@ test('a document without a number of its own is told by its date from others of 
   expect(identityOf({ fields }, lunch)).toEqual({});
 });
 
-test('where a number is looked for and not found, the date does not stand in for it', () => {
+test('if a number is asked for and not found, the date does not replace it', () => {
   const numbered = {
     fields: {
       ...fields,

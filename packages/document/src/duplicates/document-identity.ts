@@ -3,21 +3,22 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { foldLookalikes } from '../text/layout/fold.ts';
 
-/** Values that are less certain (0 to 1) name no document. */
+/** Less certain values (0 to 1) do not identify a document. */
 const leastConfidence = 0.5;
 
 const numberConcepts: ReadonlySet<Concept> = new Set(['documentNumber', 'orderNumber']);
 
-/** What names a document, the same however it is written. */
+/** What identifies a document, independent of formatting. */
 interface DocumentIdentity {
-  /** The document's own number; of one for which none is looked for, as of receipts, its date. */
+  /** The document's own number or, if the action asks for none, as for receipts, its date. */
   readonly number?: string;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
 }
 
 /**
- * What names a document, as far as it was found, and surely. Fields are known by their names, as those of the templates.
+ * What identifies a document, as far as it was found with enough certainty. Fields are recognised by name, as in the
+ * templates.
  */
 export function documentIdentity(action: ActionDefinition, extraction: Extraction): DocumentIdentity {
   const values = new Map<Concept, string>();

@@ -17,33 +17,33 @@ describe('fingerprints', () => {
     expect(printOf(original.toReversed())).toEqual(printOf(original));
   });
 
-  test('a copy with some words read wrongly is known again', () => {
+  test('a copy with some misread words is recognised', () => {
     const misread = original.map((token, index) => (index % 12 === 0 ? `${token}9` : token));
     const [a, b] = [printOf(original), printOf(misread)];
     expect(compareFingerprints(a, b).same).toBe(true);
     expect(b.bands.some((band) => a.bands.includes(band))).toBe(true);
   });
 
-  test('the next paper of the same issuer is another', () => {
+  test('the next document of the same issuer is different', () => {
     expect(compareFingerprints(printOf(original), printOf([...words, ...numbersFrom(9003)])).same).toBe(
       false,
     );
   });
 
-  test('nor is one that is alike but has a number of its own', () => {
+  test('a similar document with a number of its own is different, too', () => {
     const page = pageOfText(original.join('\n'));
     const [a, b] = ['INV-1', 'INV-2'].map((number) => fingerprintOf([page], number)!);
     expect(compareFingerprints(a!, a!).same).toBe(true);
     expect(compareFingerprints(a!, b!).same).toBe(false);
   });
 
-  test('documents of few words have none', () => {
+  test('documents with few words have none', () => {
     expect(fingerprintOf([pageOfText('Total 12.00')])).toBeUndefined();
     expect(fingerprintOf([])).toBeUndefined();
   });
 });
 
-test('min-hashes agree as often as sets are alike', () => {
+test('min-hashes agree in proportion to the similarity of the sets', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), fc.nat(), (shared, seed) => {
       const set = (from: number) =>

@@ -3,34 +3,39 @@ import { foldedWords, foldLookalikes } from '../text/layout/fold.ts';
 import { hash52 } from './hash.ts';
 import { lowBytes, type MinHash, minHash } from './min-hash.ts';
 
-/** What is kept of a document's text to know it again. The text cannot be told from it. */
+/** What is stored of a document's text to recognise it. The text cannot be recovered from it. */
 export interface Fingerprint {
-  /** Low bytes of the min-hash of the tokens that hold digits: amounts, dates, numbers. */
+  /** Low bytes of the min-hash of the tokens with digits: amounts, dates, numbers. */
   readonly numbers: Uint8Array;
-  /** The same of the words. */
+  /** The same for the words. */
   readonly words: Uint8Array;
   /** How many different numbers and words there are. */
   readonly numberCount: number;
   readonly wordCount: number;
-  /** Eight bits of the document's own number, where it is known: two that differ are two documents. */
+  /** Eight bits of the document's own number, if known: if they differ, the documents differ. */
   readonly named?: number;
-  /** Keys under which documents much like it are found: one in common is reason to compare. 52 bits each. */
+  /** Keys for finding similar documents: documents with a key in common are compared. 52 bits each. */
   readonly bands: readonly number[];
 }
 
 const places = 64;
 
-/** Bands of so many places; at a similarity of 0.8 all but one in 500 documents share one, at 0.4 one in seven does. */
+/**
+ * Number of bands, and places per band: at a similarity of 0.8 all but one in 500 documents share a band, at 0.4 one in
+ * seven does.
+ */
 const bandCount = 16;
 const bandPlaces = 5;
 
-/** How much a number counts against a word: papers of one issuer share their words and part in their numbers. */
+/**
+ * How much a number counts relative to a word: documents of one issuer share their words and differ in their numbers.
+ */
 const numberWeight = 4;
 
 /**
- * The fingerprint of a document; undefined for one with too few words to be told by them. Order and place of words do
- * not matter, so that a scan of a print has nearly the fingerprint of the file. `documentNumber`: the number that tells
- * it from others of its issuer, where it was found.
+ * The fingerprint of a document; undefined if it has too few words to be recognised. Order and position of words do not
+ * matter, so that a scan of a printout has almost the same fingerprint as the file. `documentNumber` is the number that
+ * distinguishes it from others of its issuer, if it was found.
  */
 export function fingerprintOf(pages: readonly Page[], documentNumber?: string): Fingerprint | undefined {
   const numbers = new Set<string>();
@@ -52,7 +57,7 @@ export function fingerprintOf(pages: readonly Page[], documentNumber?: string): 
   };
 }
 
-/** Fewer could be those of another document. */
+/** Fewer tokens could be those of another document. */
 const leastTokens = 12;
 
 function weighted(numbers: ReadonlySet<string>, words: ReadonlySet<string>): ReadonlySet<string> {

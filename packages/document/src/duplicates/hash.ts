@@ -10,7 +10,7 @@ export function hashPair(text: string, seed = 0): readonly [number, number] {
   return [mix(a ^ (b >>> 13)), mix(b ^ (a >>> 13))];
 }
 
-/** Spreads every bit of a number over all others (the finaliser of MurmurHash3); 32 bits, unsigned. */
+/** Mixes every bit of a number into all others (the finaliser of MurmurHash3); 32 bits, unsigned. */
 export function mix(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -18,7 +18,7 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** A whole number of 52 bits, which every database and JavaScript itself keeps exactly. */
+/** A 52-bit integer, which every database and JavaScript itself can represent exactly. */
 export function hash52(text: string): number {
   const [a, b] = hashPair(text);
   return (a & 0xfffff) * 0x1_0000_0000 + b;

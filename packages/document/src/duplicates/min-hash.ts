@@ -1,14 +1,14 @@
 import { hashPair, mix } from './hash.ts';
 
-/** For each of a row of random orders of all possible items, the first item of a set: 32 bits of its hash. */
+/** For each of a sequence of random orders of all possible items, the first item of a set: 32 bits of its hash. */
 export type MinHash = Uint32Array;
 
-/** More items than this are sampled: those of the smallest hashes, the same ones in every set. */
+/** Larger sets are sampled: the items with the smallest hashes, which are the same in every set. */
 const mostItems = 4096;
 
 /**
- * The min-hash of a set of texts (Broder 1997): two sets agree in each place with the probability that is their
- * Jaccard similarity. A set without items has the largest number in every place.
+ * The min-hash of a set of texts (Broder 1997): two sets agree in each place with a probability equal to their Jaccard
+ * similarity. An empty set has the largest number in every place.
  */
 export function minHash(items: ReadonlySet<string>, places: number): MinHash {
   const hashes = [...items].map((item) => hashPair(item));
@@ -23,12 +23,12 @@ export function minHash(items: ReadonlySet<string>, places: number): MinHash {
   return least;
 }
 
-/** The lowest eight bits of every place: too few to tell an item by, enough to compare (Li and König 2010). */
+/** The lowest eight bits of every place: too few to identify an item, enough to compare (Li and König 2010). */
 export function lowBytes(hash: MinHash): Uint8Array {
   return Uint8Array.from(hash, (value) => value & 0xff);
 }
 
-/** The Jaccard similarity (0 to 1) that the low bytes of two min-hashes speak for; chance agreements taken off. */
+/** The Jaccard similarity (0 to 1) estimated from the low bytes of two min-hashes, corrected for chance agreement. */
 export function similarityOf(a: Uint8Array, b: Uint8Array): number {
   let same = 0;
   for (let place = 0; place < a.length; place++) if (a[place] === b[place]) same++;
