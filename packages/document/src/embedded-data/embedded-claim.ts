@@ -12,22 +12,22 @@ import { recordFieldFor } from './record-field-for.ts';
 
 type Text = Pick<ExtractedValue, 'text' | 'normalizedText'>;
 
-/** What the embedded data says of one field. */
+/** What the embedded data says about one field. */
 export interface EmbeddedClaim {
   readonly kind: ValueKind;
-  /** The value is an ISO code of a country, of which paper has the name. */
+  /** The value is an ISO country code, while documents print the name. */
   readonly isCountry: boolean;
-  /** One or more that are equally good, such as accounts. */
+  /** One or more equally good values, such as accounts. */
   readonly values: readonly Text[];
   /** As in the reason `embedded-data:factur-x`. */
   readonly source: string;
-  /** Where it stands for certain, printed or not. */
+  /** Its position if that is certain, printed or not. */
   readonly place?: Place;
-  /** Another source in the same file that says something else. */
+  /** Another source in the same file that disagrees. */
   readonly disputedBy?: string;
 }
 
-/** What the embedded data says of a field: the most trusted source that knows it, and whether another one disagrees. */
+/** The embedded data's claim about a field: the most trusted source that has it, and whether another one disagrees. */
 export function embeddedClaimFor(
   name: string,
   field: FieldDefinition,
@@ -44,7 +44,7 @@ export function embeddedClaimFor(
   return other === undefined ? first : { ...first, disputedBy: other.source };
 }
 
-/** Kinds of which two different texts are two different values. */
+/** Kinds for which different texts are different values. */
 export const comparableKinds: readonly ValueKind[] = [
   'money',
   'number',
@@ -114,7 +114,7 @@ function textOf(
   return checked ? '☑' : '☐';
 }
 
-/** Whether a value that was found is one of those that are claimed. */
+/** Whether a value that was found is one of the claimed ones. */
 export function isClaimed({ kind, isCountry, values }: EmbeddedClaim, found: Text): boolean {
   return values.some((value) => {
     const truth = value.normalizedText ?? value.text;
@@ -128,7 +128,7 @@ export function isClaimed({ kind, isCountry, values }: EmbeddedClaim, found: Tex
   });
 }
 
-/** Whether one of the two texts is a part of the other, or half of the words of the shorter are in the longer. */
+/** Whether one of the two texts is part of the other, or half of the words of the shorter one are in the longer one. */
 export function isRelated({ values }: EmbeddedClaim, found: Text): boolean {
   return values.some(({ text }) => {
     const [a, b] = [fold(text), fold(found.text)];

@@ -3,7 +3,7 @@ import type { FormField, Page } from '../model/page.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
 import { paymentRecord } from './payment-code.ts';
 
-/** Where a value of the embedded data stands. */
+/** The position of a value of the embedded data. */
 export interface Place {
   /** From 1. */
   readonly page: number;
@@ -13,7 +13,7 @@ export interface Place {
 
 export interface PlacedRecord {
   readonly record: EmbeddedRecord;
-  /** Of the code that it was read from; absent for what stands on no page. */
+  /** The position of the code it was read from; absent for a record that is on no page. */
   readonly place?: Place;
 }
 
@@ -21,7 +21,7 @@ export interface PlacedFormField extends Place {
   readonly field: FormField;
 }
 
-/** What a file says for machines, beside what it shows: records inside it, payment codes, form fields. */
+/** Machine-readable data in a file: embedded records, payment codes, form fields. */
 export interface EmbeddedData {
   /** The most trusted first. */
   readonly records: readonly PlacedRecord[];
@@ -29,9 +29,9 @@ export interface EmbeddedData {
 }
 
 /**
- * Everything that a document says for machines. To be given to `extractAction` where values are wanted, and not where
- * reading and extraction are measured: there it would be the truth told beforehand.
- * @param record the one that the reader found inside the file
+ * Collects the machine-readable data of a document. Pass it to `extractAction` to get the best values, but not when
+ * evaluating reading and extraction, because it would reveal the truth.
+ * @param record the one that the reader found in the file
  */
 export function embeddedDataOf(pages: readonly Page[], record: EmbeddedRecord | undefined): EmbeddedData {
   const payments = pages.flatMap(({ number, codes = [] }) =>

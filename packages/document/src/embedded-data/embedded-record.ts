@@ -1,4 +1,4 @@
-/** What an embedded record may say of the document as a whole. */
+/** What an embedded record may say about the document as a whole. */
 export const recordFields = [
   'documentNumber',
   'documentDate',
@@ -43,7 +43,7 @@ export const recordFields = [
 
 export type RecordField = (typeof recordFields)[number];
 
-/** What an embedded record may say of one line of the document. */
+/** What an embedded record may say about one line of the document. */
 export const recordColumns = [
   'lineNumber',
   'productCode',
@@ -59,7 +59,7 @@ export const recordColumns = [
 
 export type RecordColumn = (typeof recordColumns)[number];
 
-/** Kinds of records, as they stand in the reason of a value (`embedded-data:factur-x`). */
+/** Formats of records, as in the reason of a value (`embedded-data:factur-x`). */
 export type RecordFormat =
   | 'factur-x'
   | 'zugferd'
@@ -73,13 +73,13 @@ export type RecordFormat =
 export type RecordLine = Readonly<Partial<Record<RecordColumn, string>>>;
 
 /**
- * An invoice or order for machines that a file has inside beside its print. Values are in normal form: ISO dates,
+ * A machine-readable invoice or order inside a file, next to its printed form. Values are normalised: ISO dates,
  * decimals with a point and without grouping, ISO codes of currencies and countries.
  */
 export interface EmbeddedRecord {
   readonly format: RecordFormat;
   readonly type: 'invoice' | 'order';
-  /** Several values where the record names several, such as accounts; the first is the first named. */
+  /** Several values if the record has several, such as accounts, in the order of the record. */
   readonly fields: Readonly<Partial<Record<RecordField, readonly string[]>>>;
   readonly lines: readonly RecordLine[];
 }

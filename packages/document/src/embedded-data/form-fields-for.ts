@@ -4,7 +4,7 @@ import type { PlacedFormField } from './embedded-data.ts';
 
 /**
  * The form field that fills a field of an action: one whose name, last part of the name or label is the field's name or
- * one of its labels. Of radio buttons, the one that is on. Undefined where none is, and where several could be.
+ * one of its labels. Of radio buttons, the selected one. Undefined if there is none, or if several match.
  */
 export function formFieldsFor(
   name: string,
@@ -29,7 +29,7 @@ function isOfKind({ kind }: PlacedFormField['field'], asked: FieldDefinition['ki
   return kind !== 'checkbox';
 }
 
-/** Names of forms made from XML have an index at each part: `form1[0].name[0]`. */
+/** Names in XML-based forms have an index at each part: `form1[0].name[0]`. */
 function namesOf({ name, label = '' }: PlacedFormField['field']): readonly string[] {
   const plain = name.replace(/\[\d+\]/g, '');
   return [plain, lastPart(plain), label].map(fold).filter((one) => one !== '');

@@ -50,7 +50,7 @@ test('lines that extraction missed are found in print, each in its own row', () 
   });
 });
 
-test('rows that extraction found are kept where they agree, with cells that the record does not know', () => {
+test('extracted rows are kept where they agree, with cells that the record does not have', () => {
   const printed = [
     { page: 1, cells: { price: cell('60,00', 1), quantity: cell('2', 1), productCode: cell('W-1', 1) } },
   ];
@@ -62,7 +62,7 @@ test('rows that extraction found are kept where they agree, with cells that the 
   });
 });
 
-test('a cell that says something else than the record is doubtful', () => {
+test('a cell that disagrees with the record is doubtful', () => {
   const printed = [
     { page: 1, cells: { price: cell('60,00', 1), unitPrice: cell('30,00', 1), quantity: cell('2', 1, 0.9) } },
   ];
@@ -71,7 +71,7 @@ test('a cell that says something else than the record is doubtful', () => {
   expect(first!.cells.quantity!.reasons).toContain('print-differs:2');
 });
 
-test('a line that is not printed at all says so and has no boxes', () => {
+test('a line that is not printed says so and has no boxes', () => {
   const [first] = rowsWith([{ description: 'Ghosts', quantity: '7.00', price: '777.00' }])!;
   expect(first!.cells.price).toMatchObject({
     text: '777.00',
@@ -81,7 +81,7 @@ test('a line that is not printed at all says so and has no boxes', () => {
   });
 });
 
-test('a record without lines and a table of other things leave the rows alone', () => {
+test('a record without lines, or a table of other things, leaves the rows unchanged', () => {
   const printed = [{ page: 1, cells: { price: cell('60,00', 1) } }];
   expect(rowsWith([], printed)).toBe(printed);
   const columns = {

@@ -15,8 +15,9 @@ interface Column {
 }
 
 /**
- * The lines of a record as the rows of a table, each value where it stands on the pages; undefined for a table that is
- * not one of items, and where no record has lines. Cells that the record does not know are kept from the printed row.
+ * The lines of a record as the rows of a table, with each value at its place on the pages; undefined for a table that
+ * is not a table of items, or if no record has lines. Cells that the record does not have are kept from the printed
+ * row.
  */
 export function mergeLines(
   table: TableDefinition,
@@ -47,7 +48,7 @@ function columnsOf({ columns }: TableDefinition): readonly Column[] {
   });
 }
 
-/** Lines have a price and something more to tell them by. */
+/** Lines have a price and something else to identify them by. */
 function isOfItems(columns: readonly Column[]): boolean {
   const known = columns.map(({ of }) => of);
   const isPriced = known.includes('price') || known.includes('unitPrice');
@@ -66,7 +67,7 @@ function claimsOf(columns: readonly Column[], line: RecordLine, source: string):
   });
 }
 
-/** The first row from `from` on that says the same in two cells or in all; undefined for none. */
+/** The first row from `from` that agrees in two cells, or in all if there are fewer; undefined if there is none. */
 function matchingRow(
   claims: readonly NamedClaim[],
   rows: readonly ExtractedRow[],
@@ -84,16 +85,18 @@ function matchingRow(
   return undefined;
 }
 
-/** A printed row: of which page, and which one of its layout. */
+/** A printed row: its page, and its index in that page's layout. */
 interface RowPlace {
   readonly page: number;
   readonly row: number;
 }
 
-/** Columns by which a line is told from others. */
+/** Columns that distinguish a line from others. */
 const telling: readonly RecordColumn[] = ['price', 'unitPrice', 'quantity', 'description', 'productCode'];
 
-/** The first printed row after the last line's in which two of the values stand, a price or a description among them. */
+/**
+ * The first printed row after the previous line's that contains two of the values, including a price or a description.
+ */
 function printedRow(
   claims: readonly NamedClaim[],
   printed: PrintedValues,
@@ -115,7 +118,7 @@ function printedRow(
   return full.sort((a, b) => a.page - b.page || a.row - b.row)[0];
 }
 
-/** The printed row in which the cells of an extracted row stand. */
+/** The printed row that contains the cells of an extracted row. */
 function rowOf(
   row: ExtractedRow,
   claims: readonly NamedClaim[],
@@ -133,7 +136,7 @@ function rowOf(
   return undefined;
 }
 
-/** In a row that is known, short texts tell something too. */
+/** Within a known row, short texts are significant, too. */
 function placesOf({ kind, values }: EmbeddedClaim, printed: PrintedValues): readonly Printed[] {
   return values.flatMap(({ text, normalizedText }) => printed.placesOf(kind, normalizedText ?? text, 1));
 }

@@ -5,27 +5,28 @@ import type { Printed, PrintedValues } from './printed-values.ts';
 
 type Places = Pick<PrintedValues, 'placesOf'>;
 
-/** How sure a value is that the embedded data and the print say … */
+/** Confidence of a value on which the embedded data and the print agree … */
 const agreed = 0.99;
-/** … that stands on the page elsewhere than extraction looked for it … */
+/** … of one that is printed elsewhere than extraction found it … */
 const elsewhere = 0.97;
-/** … that stands nowhere on the pages … */
+/** … of one that is not printed at all … */
 const unprinted = 0.9;
-/** … and one of which two places of the file say different things: a person is to decide. */
+/** … and of one on which two sources in the file disagree: it goes to review. */
 const disputed = 0.1;
 
-/** Extraction is this sure that it found the field, and not another number of the same kind. */
+/** With this confidence, extraction has found the field and not another number of the same kind. */
 const sure = 0.8;
-/** The same where the own value is not printed at all. */
+/** The same if the embedded value is not printed at all. */
 const quiteSure = 0.5;
 
-/** Stands nowhere: no width, no height. */
+/** Not on the page: no width, no height. */
 const nowhere = { left: 0, top: 0, width: 0, height: 0 } as const;
 
 /**
- * The value that the embedded data claims, with its place in print: where extraction found the same, else where its label
- * stands beside it, else anywhere on the pages. Its reasons say where it comes from (`embedded-data:factur-x`), whether it
- * is `not-printed`, and whether the print says something else (`print-differs:…`), which makes it doubtful.
+ * The value claimed by the embedded data, with its printed place: where extraction found the same value, otherwise
+ * where its label is next to it, otherwise anywhere on the pages. Its reasons say where it comes from
+ * (`embedded-data:factur-x`), whether it is `not-printed`, and whether the print disagrees (`print-differs:…`), which
+ * makes it doubtful.
  */
 export function mergeValue(
   claim: EmbeddedClaim,
@@ -53,13 +54,13 @@ export function mergeValue(
     return { text, ...normal, confidence: doubt ?? elsewhere, page, box, reasons: [reason, ...dispute] };
   }
   const { page, box } = claim.place ?? relatedPlace(claim, found) ?? { page: 1, box: nowhere };
-  // What stands in a form field or a code is on the page, whatever could be read there.
+  // The content of a form field or a code is on the page, whatever could be read there.
   const reasons = claim.place === undefined ? [reason, 'not-printed', ...dispute] : [reason, ...dispute];
   const confidence = doubt ?? (claim.place === undefined ? unprinted : elsewhere);
   return { ...claim.values[0]!, confidence, page, box, reasons };
 }
 
-/** What a form says stands in its field; other values where their label is, or else where they come first. */
+/** The value of a form field is in its field; other values are where their label is, or at their first occurrence. */
 function bestPlace(claim: EmbeddedClaim, printed: Places, labels: LabelMatcher): Printed | undefined {
   if (claim.place !== undefined && claim.source === 'form-field') return undefined;
   const places = claim.values.flatMap(({ text, normalizedText }) =>
@@ -72,10 +73,10 @@ function bestPlace(claim: EmbeddedClaim, printed: Places, labels: LabelMatcher):
     .sort((a, b) => b.likeness - a.likeness)[0]?.place;
 }
 
-/** Of these, print may have a part, or more than the value. */
+/** For these, the print may contain part of the value, or more than it. */
 const textKinds: readonly EmbeddedClaim['kind'][] = ['identifier', 'iban', 'vatId'];
 
-/** A printed value that cannot be the claimed one, and that extraction is sure to be the field's. */
+/** A printed value that cannot be the claimed one, and that extraction is confident is the field's. */
 function rivalOf(
   claim: EmbeddedClaim,
   found: readonly ExtractedValue[],
@@ -89,7 +90,7 @@ function rivalOf(
   return best.normalizedText === undefined ? undefined : best;
 }
 
-/** The same in other words: a name without its legal form, an address line. */
+/** The same in different words: a name without its legal form, one line of an address. */
 function relatedPlace(claim: EmbeddedClaim, found: readonly ExtractedValue[]): ExtractedValue | undefined {
   return found.find((value) => isRelated(claim, value));
 }

@@ -4,7 +4,7 @@ import type { EmbeddedData } from './embedded-data.ts';
 import type { RecordField } from './embedded-record.ts';
 import { recordKinds } from './record-field-for.ts';
 
-/** The fields that the embedded data knows, as an action that asks for all of them. */
+/** An action that asks for all fields that the embedded data has. */
 export function openFields({ records, formFields }: EmbeddedData): ActionDefinition {
   const known = records.flatMap(({ record }) => Object.keys(record.fields) as RecordField[]);
   const filled = formFields.filter(({ field }) => field.checked !== undefined || field.value !== '');

@@ -44,7 +44,7 @@ test('a Swiss QR-bill', () => {
   });
 });
 
-test('any other text is none', () => {
+test('any other text is not a payment code', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => paymentRecord(text) === undefined));
   expect(paymentRecord('https://example.org')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { EmbeddedRecord, RecordField } from './embedded-record.ts';
 
 /**
- * What a payment code says: the EPC code of the European Payments Council (EPC069-12, known as GiroCode) or the Swiss
+ * Parses a payment code: the EPC code of the European Payments Council (EPC069-12, known as GiroCode) or the Swiss
  * QR-bill (implementation guidelines 2.3). Undefined for any other text.
  */
 export function paymentRecord(text: string): EmbeddedRecord | undefined {
@@ -35,7 +35,7 @@ function swissFields(lines: readonly string[]): Fields {
   };
 }
 
-/** Kind of address, name, street, number, postal code, city, country; only `S` has its parts apart. */
+/** Address type, name, street, number, postal code, city, country; only type `S` is structured. */
 function swissParty(party: 'vendor' | 'buyer', lines: readonly string[]): Fields {
   const [kind, name, street, number, zipCode, city, country] = lines;
   if (kind !== 'S') return { [`${party}.name`]: name };

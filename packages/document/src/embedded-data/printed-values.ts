@@ -8,11 +8,11 @@ import type { Segment, Token } from '../text/layout/layout.ts';
 export interface Printed extends Pick<ExtractedValue, 'text' | 'normalizedText' | 'page' | 'box'> {
   /** Index of its row among the rows of its page's layout. */
   readonly row: number;
-  /** What stands left of it and above it. */
+  /** The texts to its left and above it. */
   readonly beside: readonly string[];
 }
 
-/** Kinds of which candidates have a normal form; values of all others are looked for by their letters and digits. */
+/** Kinds whose candidates have a normalised form; values of all others are searched for by their letters and digits. */
 const finders: Readonly<Partial<Record<ValueKind, Finder>>> = {
   date: 'date',
   money: 'money',
@@ -21,10 +21,10 @@ const finders: Readonly<Partial<Record<ValueKind, Finder>>> = {
   currency: 'currency',
 };
 
-/** Shorter texts stand anywhere by chance. */
+/** Shorter texts occur anywhere by chance. */
 const leastCharacters = 3;
 
-/** Finds values that are known beforehand on the pages again. */
+/** Finds known values on the pages. */
 export class PrintedValues {
   readonly #studies: readonly PageStudy[];
   readonly #byFinder = new Map<Finder, ReadonlyMap<string, readonly Printed[]>>();
@@ -35,9 +35,9 @@ export class PrintedValues {
   }
 
   /**
-   * All places, in reading order, of a value in normal form. Values without one are found regardless of case, spaces
-   * and punctuation, and may go over lines.
-   * @param least shorter ones of these are not looked for
+   * All places of a normalised value, in reading order. Values without a normalised form are found regardless of case,
+   * spaces and punctuation, and may span lines.
+   * @param least shorter texts are not searched for
    */
   placesOf(kind: ValueKind, value: string, least = leastCharacters): readonly Printed[] {
     const finder = finders[kind];
@@ -73,12 +73,12 @@ export class PrintedValues {
   }
 }
 
-/** Amounts are compared as numbers, to the last of four decimals. */
+/** Amounts are compared as numbers, to four decimal places. */
 function keyOf(finder: Finder, value: string): string {
   return finder === 'money' || finder === 'percent' ? Number(value).toFixed(4) : value;
 }
 
-/** The tokens of a line, with those of the lines below it in its block. */
+/** The tokens of a line, followed by those of the lines below it in its block. */
 interface Flow {
   readonly study: PageStudy;
   readonly segment: Segment;
@@ -122,7 +122,7 @@ function placesIn({ study, segment, tokens, folded }: Flow, target: string): rea
   return found;
 }
 
-/** After the last of the tokens from `first` on that together are the target text; undefined where they are not. */
+/** The end of the tokens from `first` that together are the target text; undefined if they are not. */
 function endOf(folded: readonly string[], first: number, target: string): number | undefined {
   let done = 0;
   for (let i = first; i < folded.length; i++) {

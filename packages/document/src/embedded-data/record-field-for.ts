@@ -14,8 +14,9 @@ import {
 type RecordType = EmbeddedRecord['type'];
 
 /**
- * What of a record a field of an action asks for: told by its name (those of the templates and other usual ones), or
- * else by its first label, if the templates have it for one field alone. Undefined where the record has no such thing.
+ * The field of a record that a field of an action asks for, by its name (those of the templates and other common ones)
+ * or otherwise by its first label, if the templates use it for only one field. Undefined if the record has no such
+ * field.
  */
 export function recordFieldFor(
   name: string,
@@ -76,7 +77,7 @@ const byConcept: Readonly<Partial<Record<Concept, RecordField>>> = {
   iban: 'iban',
 };
 
-/** An order has no number or date of an invoice. */
+/** An order has no invoice number or invoice date. */
 function isOfType(name: string, found: RecordField, type: RecordType): boolean {
   if (found !== 'documentNumber' && found !== 'documentDate') return true;
   const asked = fold(name);

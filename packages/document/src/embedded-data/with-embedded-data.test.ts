@@ -65,7 +65,7 @@ function value(text: string, confidence: number, more: Partial<ExtractedValue> =
 const money = (text: string, confidence: number) =>
   value(text, confidence, { normalizedText: text.replace(',', '.') });
 
-/** The values of fields when extraction had found `printed`. */
+/** The values of fields if extraction found `printed`. */
 function merged(
   fields: Readonly<Record<string, FieldDefinition>>,
   printed: Extraction['fields'] = {},
@@ -107,7 +107,7 @@ describe('which field is which', () => {
     expect(merged({ [name]: field })).toEqual({});
   });
 
-  test('an order has no number of an invoice', () => {
+  test('an order has no invoice number', () => {
     const order: EmbeddedRecord = { ...record, format: 'order-x', type: 'order' };
     const fields = merged(
       {
@@ -122,7 +122,7 @@ describe('which field is which', () => {
   });
 });
 
-describe('an own value', () => {
+describe('an embedded value', () => {
   const total: FieldDefinition = { kind: 'money', labels: ['Grand total'] };
 
   test('that extraction found too keeps its place and is certain', () => {
@@ -131,7 +131,7 @@ describe('an own value', () => {
     expect(first!.reasons).toEqual(['embedded-data:factur-x']);
   });
 
-  test('wins over another that extraction was not sure of, and stands where it is printed', () => {
+  test('wins over another that extraction was not confident of, at its printed place', () => {
     const [first] = merged({ total }, { total: [money('100,00', 0.6)] }).total!;
     expect(first).toMatchObject({
       normalizedText: '119.00',
@@ -141,7 +141,7 @@ describe('an own value', () => {
     expect(first!.box.top).toBeCloseTo((5 * 12) / 800);
   });
 
-  test('that the print contradicts goes to a person', () => {
+  test('that the print contradicts goes to review', () => {
     const fields = { total: { ...total, confidenceThreshold: 20 } };
     const printed = { total: [money('911,00', 0.9)] };
     const [first] = merged(fields, printed).total!;
@@ -173,7 +173,7 @@ describe('an own value', () => {
     ]);
   });
 
-  test('stands on the page that shows it; other pages that say the same keep theirs, others do not', () => {
+  test('is on the page that shows it; other pages with the same value keep theirs, others do not', () => {
     const pages = [pageOfText('Letter'), { ...page, number: 2 }, { ...page, number: 3 }];
     const printed = {
       total: [
@@ -195,7 +195,7 @@ describe('an own value', () => {
     expect(prompts.sum).toMatchObject([{ answer: { normalizedText: '119.00' } }]);
   });
 
-  test('is not looked at unless it is asked for', () => {
+  test('is not used unless requested', () => {
     const action = actionOf({ paymentTerms: { kind: 'text', labels: [] } });
     const withCodes = { ...page, formFields: [formField('paymentTerms', 'At once')] };
     expect(JSON.stringify(extractAction([withCodes], action))).not.toContain('At once');
@@ -209,14 +209,14 @@ describe('payment codes', () => {
   const amountDue: FieldDefinition = { kind: 'money', labels: [] };
   const iban: FieldDefinition = { kind: 'iban', labels: [] };
 
-  test('are embedded data; what they say stands in print, or else in the code', () => {
+  test('are embedded data; their values are placed in print, otherwise at the code', () => {
     const fields = merged({ iban, amountDue }, {}, [coded], 'none');
     expect(fields.amountDue).toMatchObject([{ normalizedText: '119.00', reasons: ['embedded-data:epc-qr'] }]);
     const unprinted = { ...pageOfText('Letter'), codes: coded.codes! };
     expect(merged({ iban }, {}, [unprinted], 'none').iban).toMatchObject([{ box, confidence: 0.97 }]);
   });
 
-  test('that name another account than the record are a dispute', () => {
+  test('that name a different account than the record are a dispute', () => {
     const other = { ...record, fields: { iban: ['DE89370400440532013000'] } };
     const [first] = merged({ iban }, {}, [coded], other).iban!;
     expect(first).toMatchObject({ text: 'DE89370400440532013000', confidence: 0.1 });
@@ -252,7 +252,7 @@ describe('form fields', () => {
     ],
   };
 
-  test('fill the fields of their name or label, where they stand', () => {
+  test('fill the fields with their name or label, at their position', () => {
     expect(merged(fields, { city: [value('Town', 0.95)] }, [filled], 'none')).toMatchObject({
       city: [{ text: 'Malmö', box: { left: 0.2 }, reasons: ['embedded-data:form-field'] }],
       birthday: [{ text: '5.6.1990', normalizedText: '1990-06-05' }],
@@ -261,7 +261,7 @@ describe('form fields', () => {
     });
   });
 
-  test('that are empty, of another kind, or two of the same label fill nothing', () => {
+  test('that are empty, of another kind, or two with the same label fill nothing', () => {
     const formFields = [
       formField('city', ''),
       formField('birthday', 'in spring'),
@@ -272,7 +272,7 @@ describe('form fields', () => {
     expect(merged(fields, {}, [{ ...page, formFields }], 'none')).toEqual({});
   });
 
-  test('and codes, records and pairs are all that an action without fields asks for', () => {
+  test('and codes, records and pairs are all that an action without fields extracts', () => {
     const codes = [{ symbology: 'Code128', text: 'A-1', box: filled.formFields![0]!.box }];
     const pages = [{ ...filled, codes }];
     const { fields: all } = extractAction(pages, actionOf({}), {

@@ -11,8 +11,8 @@ import { mergeValue } from './merge-value.ts';
 import { PrintedValues } from './printed-values.ts';
 
 /**
- * What was extracted, with the values that the document's embedded data knows better in their place: of the fields and of
- * the lines of a table. Everything that the embedded data does not know stays as it was. Depends on its arguments alone.
+ * The extraction with the values that the document's embedded data knows better: those of fields and of the lines of a
+ * table. Everything else is unchanged. Depends only on its arguments.
  */
 export function withEmbeddedData(
   pages: readonly Page[],
@@ -40,7 +40,9 @@ export function withEmbeddedData(
   };
 }
 
-/** The claimed value, and what the print of other pages says the same of. Of kinds that come in lists, all others too. */
+/**
+ * The claimed value, and equal values in the print of other pages. For kinds that come in lists, all others as well.
+ */
 function mergeField(
   name: string,
   field: FieldDefinition,
