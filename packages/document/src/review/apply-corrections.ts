@@ -10,13 +10,13 @@ import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
 
-/** What a person said about one item: the text as it should be; null: the document does not have it. */
+/** A person's correction of one item: the right text, or null if the document does not have it. */
 export interface Correction {
   readonly item: ReviewItem;
   readonly text: string | null;
-  /** Why there is no text. What cannot be read is there, so that its lack teaches nothing. Default: `notOnPage`. */
+  /** Why there is no text. An unreadable value exists, so its absence is not learned from. Default: `notOnPage`. */
   readonly absent?: Absence | undefined;
-  /** Where the value stands, if a person said so; else where the item stands. */
+  /** The position of the value, if a person gave one; otherwise that of the item. */
   readonly place?: { readonly page: number; readonly box: Box } | undefined;
 }
 
@@ -24,10 +24,9 @@ export interface Correction {
 export type Absence = 'notOnPage' | 'unreadable';
 
 /**
- * The extraction with each correction put in its place. A value that a person has seen has confidence 1; one that
- * was changed keeps its box and gets the normal form of its new text, read as the document writes dates and
- * decimals; one that was typed where nothing was found has a box of no size. Applying the same corrections again
- * changes nothing.
+ * Applies corrections to an extraction. A value that a person has seen has confidence 1; one that was changed keeps its
+ * box and gets the normalised form of its new text, using the document's conventions for dates and decimals; one that
+ * was typed where nothing was found has a box of no size. Applying the same corrections again changes nothing.
  */
 export function applyCorrections(extraction: Extraction, corrections: readonly Correction[]): Extraction {
   const read = corrections.flatMap(({ item }) => item.value ?? []);
@@ -38,7 +37,7 @@ export function applyCorrections(extraction: Extraction, corrections: readonly C
   );
 }
 
-/** The values that no person has touched; a person may write otherwise than the document. */
+/** The values that no person has touched; a person may use other conventions than the document. */
 function unreviewed({ fields, tables, prompts }: Extraction): readonly ExtractedValue[] {
   const values = [
     ...Object.values(fields).flat(),
@@ -60,7 +59,7 @@ function applyCorrection(
     case 'field': {
       const values = replaceOnPage(extraction.fields[target.name] ?? [], item.page, value);
       const { [target.name]: _, ...others } = extraction.fields;
-      // No entry at all says that nothing is known; an empty one, that the document does not have the field.
+      // No entry means that nothing is known; an empty one, that the document does not have the field.
       if (values.length === 0 && absent === 'unreadable') return { ...extraction, fields: others };
       return { ...extraction, fields: { ...extraction.fields, [target.name]: values } };
     }
@@ -96,7 +95,7 @@ function replaceOnPage(
   page: number,
   value: ExtractedValue | undefined,
 ): readonly ExtractedValue[] {
-  // A field has one value on a page: a person's word also goes over what stood where they put it.
+  // A field has one value per page: a person's value also replaces the one on the page where they placed it.
   const others = values.filter((other) => other.page !== page && other.page !== value?.page);
   const kept = value === undefined ? others : [...others, value];
   return kept.toSorted((a, b) => a.page - b.page);
@@ -114,7 +113,7 @@ function replaceCell(
   });
 }
 
-/** The answer that was under review goes; the question stays, so that it shows as unanswered. */
+/** Removes the answer under review but keeps the question, so that it shows as unanswered. */
 function replaceAnswer(
   answers: readonly ExtractedAnswer[],
   item: ReviewItem,

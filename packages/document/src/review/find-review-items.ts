@@ -10,13 +10,13 @@ import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extracti
 import type { ValueKind } from '../text/kinds/normalise.ts';
 import type { ReviewItem } from './review-item.ts';
 
-/** What settles whether a value is looked at: a field, a column or a prompt. */
+/** The settings that decide whether a value is reviewed, of a field, a column or a prompt. */
 type Settings = Pick<FieldDefinition | PromptDefinition, 'required' | 'hidden' | 'confidenceThreshold'>;
 
 /**
- * The values that a person has to look at: those below the threshold of their definition, required ones that are
- * missing, and others that may be on the page though what was found was too doubtful to be given. Hidden ones never. Of a field found on several pages, the most confident value counts.
- * With `everything`, every value that is shown, as an audit wants it.
+ * The values to review: those below the threshold of their definition, required ones that are missing, and those that
+ * may be on the page although what was found was too uncertain to be returned. Never hidden ones. For a field found on
+ * several pages, the most confident value counts. With `everything`, every value that is shown, for an audit.
  */
 export function findReviewItems(
   action: ActionDefinition,
@@ -31,8 +31,8 @@ export function findReviewItems(
 }
 
 /**
- * The items of one field, or of one column as `table.column`, whatever their confidence: what a person looks at
- * when a rule speaks about it, hidden or not. Empty for a name that the action does not have.
+ * The items of one field, or of one column as `table.column`, whatever their confidence: what to review if a rule
+ * refers to it, hidden or not. Empty for a name that the action does not have.
  */
 export function itemsNamed(
   action: ActionDefinition,
@@ -50,7 +50,7 @@ function bestItem(name: string, definition: FieldDefinition, extraction: Extract
   return fieldItem(name, definition, value?.page ?? 1, value);
 }
 
-/** The item of a field on a page, whether it has a value there or not. */
+/** The item of a field on a page, with or without a value. */
 export function fieldItem(
   name: string,
   definition: FieldDefinition,
@@ -80,7 +80,7 @@ function columnItems(
   );
 }
 
-/** The item of a cell, whether it has a value or not. */
+/** The item of a cell, with or without a value. */
 export function cellItem(
   place: { readonly table: string; readonly row: number; readonly column: string },
   definition: FieldDefinition,
@@ -108,7 +108,7 @@ function fieldItems(action: ActionDefinition, extraction: Extraction, everything
   });
 }
 
-/** Below this confidence what was found is no sign that the field has a value at all. */
+/** Below this confidence, what was found is no evidence that the field has a value at all. */
 const leastSuspicion = 0.12;
 
 function isMissed({ hidden, confidenceThreshold }: Settings, withheld: number): boolean {
@@ -134,7 +134,7 @@ function promptItems(action: ActionDefinition, extraction: Extraction, everythin
   });
 }
 
-/** The item of a prompt: its most confident answer, or the lack of one. */
+/** The item of a prompt: its most confident answer, or a missing one. */
 export function promptItem(name: string, definition: PromptDefinition, extraction: Extraction): ReviewItem {
   const answers = extraction.prompts[name] ?? [];
   const value = mostConfident(answers.flatMap(({ answer }) => answer ?? []));
@@ -156,7 +156,7 @@ function needsReview(settings: Settings, value: ExtractedValue | undefined, ever
   return value.confidence * 100 < (settings.confidenceThreshold ?? defaultConfidenceThreshold);
 }
 
-/** Of equal confidence, the one on the earlier page. */
+/** For equal confidence, the one on the earlier page. */
 function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {
   return values.toSorted((a, b) => b.confidence - a.confidence || a.page - b.page)[0];
 }

@@ -5,35 +5,35 @@ import { type Absence, applyCorrections, type Correction } from './apply-correct
 import type { DraftRows, ReviewEntry } from './review-entries.ts';
 import type { ReviewItem } from './review-item.ts';
 
-/** What a person has said of a document so far. Nothing of it counts until the review is completed. */
+/** What a reviewer has entered so far. It has no effect until the review is completed. */
 export interface ReviewDraft {
   /** By the keys of review items. */
   readonly values: Readonly<Record<string, DraftValue>>;
-  /** By table; a table that is not there has the rows that were read. */
+  /** By table; a table that is absent has the rows that were read. */
   readonly rows: Readonly<Record<string, DraftRows>>;
 }
 
 export interface DraftValue {
-  /** Null: the document does not have it. */
+  /** Null if the document does not have it. */
   readonly text: string | null;
   readonly absent?: Absence;
-  /** Where the person says that it stands, in the page's upright frame; absent: where it was read. */
+  /** The position given by the reviewer, in the page's upright frame; absent if it is where it was read. */
   readonly place?: { readonly page: number; readonly box: Box };
-  /** False: the person has not made up their mind. */
+  /** False if the reviewer has not decided yet. */
   readonly validated: boolean;
 }
 
 export const emptyDraft: ReviewDraft = { values: {}, rows: {} };
 
-/** A change of the rows of a table; rows are known by their numbers. */
+/** A change of the rows of a table; rows are identified by number. */
 type DraftRowChange =
   | { readonly op: 'add'; readonly after: number | null; readonly page: number }
   | { readonly op: 'delete'; readonly row: number }
   | { readonly op: 'move'; readonly row: number; readonly after: number | null };
 
 /**
- * The rows with one change more. `after` null stands for the beginning. Undefined: the change names a row that is not
- * there.
+ * Applies a further change to the rows. `after` is null for the beginning. Undefined if the change names a row that
+ * does not exist.
  */
 export function changeRows(rows: DraftRows, change: DraftRowChange, read: number): DraftRows | undefined {
   if (change.op === 'add') {
@@ -48,7 +48,7 @@ export function changeRows(rows: DraftRows, change: DraftRowChange, read: number
   return order && { ...rows, order };
 }
 
-/** The rows of a table that nobody has changed. */
+/** The unchanged rows of a table. */
 export function rowsAsRead(read: number): DraftRows {
   return { added: [], order: Array.from({ length: read }, (_, number) => number) };
 }
@@ -63,7 +63,7 @@ function insertAfter(
 }
 
 /**
- * The extraction with every value of the draft, its rows still known by their numbers: those that were added behind
+ * The extraction with all values of the draft, its rows still identified by number: those that were added come after
  * those that were read. `entries` are those of the same draft.
  */
 export function withDraftValues(
@@ -78,7 +78,7 @@ export function withDraftValues(
   return applyCorrections({ ...extraction, tables: withAddedRows(extraction, draft) }, corrections);
 }
 
-/** What {@link withDraftValues} gives, with the rows as the person wants them; those without any value are left out. */
+/** The result of {@link withDraftValues} with the rows as the reviewer arranged them, without empty rows. */
 export function withDraftRows(extraction: Extraction, draft: ReviewDraft): Extraction {
   const tables = Object.entries(extraction.tables).map(([name, rows]) => [
     name,
@@ -87,7 +87,7 @@ export function withDraftRows(extraction: Extraction, draft: ReviewDraft): Extra
   return { ...extraction, tables: Object.fromEntries(tables) };
 }
 
-/** The value that an extraction has for an item; a person may have put it on another page. */
+/** The value that an extraction has for an item; a reviewer may have moved it to another page. */
 export function valueAt(
   { fields, tables, prompts }: Extraction,
   { target, page }: ReviewItem,

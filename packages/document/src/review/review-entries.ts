@@ -4,22 +4,22 @@ import { own } from '../model/own.ts';
 import { cellItem, fieldItem, promptItem } from './find-review-items.ts';
 import { type ReviewItem, reviewItemKey } from './review-item.ts';
 
-/** One value of a document, or the place of one that is missing, as a person may change it. */
+/** A value of a document, or a missing one, that a reviewer may change. */
 export interface ReviewEntry {
-  /** See {@link reviewItemKey}: the same as long as the review lasts. */
+  /** See {@link reviewItemKey}: it stays the same during the review. */
   readonly key: string;
   readonly item: ReviewItem;
 }
 
-/** The rows of a table as a person wants them. A row is known by its number: those that were read come first. */
+/** The rows of a table as arranged by a reviewer. Rows are identified by number: those that were read come first. */
 export interface DraftRows {
-  /** Pages (from 1) of the rows that were added, in the order in which they were. */
+  /** Pages (from 1) of the added rows, in the order in which they were added. */
   readonly added: readonly number[];
-  /** Numbers of the rows that are left, as they shall stand. */
+  /** Numbers of the remaining rows, in the wanted order. */
   readonly order: readonly number[];
 }
 
-/** Everything of which one may say something, whatever its confidence. */
+/** Everything that can be reviewed, whatever its confidence. */
 export interface ReviewEntries {
   readonly fields: readonly ReviewEntry[];
   /** In the order of tables and of their rows. */
@@ -41,9 +41,9 @@ export interface ReviewRow {
 }
 
 /**
- * Every field, cell and prompt that is shown, in the action's order; behind them what was found beyond the action.
- * A field or cell without a value is there too. `known` are the items that the review began with: they stay, as they
- * were, though their values may have been changed since.
+ * Every field, cell and prompt that is shown, in the action's order, followed by what was found beyond the action.
+ * Fields and cells without a value are included. `known` are the items that the review began with: they stay as they
+ * were, even if their values have changed since.
  */
 export function reviewEntries(
   action: ActionDefinition,
@@ -77,13 +77,13 @@ export function reviewEntries(
   };
 }
 
-/** Every entry, in one list. */
+/** All entries in one list. */
 export function allEntries({ fields, tables, prompts }: ReviewEntries): readonly ReviewEntry[] {
   const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   return [...fields, ...cells, ...prompts];
 }
 
-/** What a row is known by, beside the keys of items. */
+/** The key of a row, distinct from the keys of items. */
 export function reviewRowKey(table: string, number: number): string {
   return `row:${table}[${number}]`;
 }

@@ -57,10 +57,10 @@ const good: Extraction = {
 const names = (extraction: Extraction, everything = false) =>
   findReviewItems(action, extraction, everything).map(reviewItemName);
 
-describe('what a person has to look at', () => {
-  test('nothing, when everything is above its threshold', () => expect(names(good)).toEqual([]));
+describe('what needs review', () => {
+  test('nothing if everything is above its threshold', () => expect(names(good)).toEqual([]));
 
-  test('values below their own threshold, cells and answers too', () => {
+  test('values below their own threshold, including cells and answers', () => {
     const doubtful: Extraction = {
       fields: { total: [value('3', 0.79)], tax: [value('1', 0.49)], secret: [value('x', 0)] },
       tables: { items: [{ page: 2, cells: { price: value('3', 0.9), note: value('n', 0.1, 2) } }] },
@@ -72,11 +72,11 @@ describe('what a person has to look at', () => {
     expect(names(doubtful)).toEqual(['total', 'tax', 'items[0].note', 'who', 'why']);
   });
 
-  test('required ones that are missing, but no hidden one', () => {
+  test('required ones that are missing, unless hidden', () => {
     expect(names({ fields: {}, tables: {}, prompts: {} })).toEqual(['total', 'who']);
   });
 
-  test('of a field on several pages the most confident counts', () => {
+  test('for a field on several pages the most confident value counts', () => {
     const extraction = { ...good, fields: { ...good.fields, total: [value('9', 0.1), value('3', 0.9, 2)] } };
     expect(names(extraction)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('how a document ends', () => {
     expect(decide(good, [])).toMatchObject({ status: 'FAILED', reasons: [{ code: 'NO_PAGES' }] });
   });
 
-  test('a doubt weighs more than a page that failed, and that more than nothing', () => {
+  test('a doubtful value outranks a failed page, which outranks nothing', () => {
     const doubtful = { ...good, fields: { total: [value('3', 0.1)] } };
     expect(decide(doubtful, [page(1), page(2, true)])).toMatchObject({
       status: 'MANUAL_VALIDATION_REQUIRED',
@@ -114,7 +114,7 @@ describe('how a document ends', () => {
     expect(decide(good, [page(1)])).toEqual({ status: 'SUCCEEDED', reasons: [], reviewItems: [] });
   });
 
-  test('a broken rule sends its field to a person, once', () => {
+  test('a broken rule sends its field to review once', () => {
     const wrong = { ...good, fields: { ...good.fields, total: [value('4', 0.1)] } };
     const { status, reasons, reviewItems } = decide(wrong, [page(1)]);
     expect([status, reasons.map(({ code }) => code)]).toEqual([
@@ -136,7 +136,7 @@ describe('how a document ends', () => {
     expect(reviewItems.map(reviewItemName)).toEqual(['items[0].price']);
   });
 
-  test('a value that others contradict is told from one that is only doubtful', () => {
+  test('a contradicted value is distinguished from one that is only doubtful', () => {
     const contradicted = { ...value('3', 0.4), reasons: ['label:X', 'sum-disagrees'] };
     const { reasons } = decide({ ...good, fields: { total: [contradicted], tax: [value('1', 0.4)] } }, [
       page(1),
@@ -147,7 +147,7 @@ describe('how a document ends', () => {
     ]);
   });
 
-  test('a value that was too doubtful to be given is looked for by a person, one that hardly is there is not', () => {
+  test('a value too uncertain to be returned is sent to review, unless it is improbable', () => {
     const { tax: _, ...fields } = good.fields;
     const withheld = { tax: 0.2, total: 0.2 };
     const { status, reasons, reviewItems } = decide({ ...good, fields, withheld }, [page(1)]);
@@ -159,7 +159,7 @@ describe('how a document ends', () => {
     expect(decide({ ...good, fields, withheld: { tax: 0.05 } }, [page(1)]).status).toBe('SUCCEEDED');
   });
 
-  test('chance may send a good one', () => {
+  test('a random audit may send a good document', () => {
     expect(decide(good, [page(1)], true)).toMatchObject({
       status: 'MANUAL_VALIDATION_REQUIRED',
       reasons: [{ code: 'AUDIT' }],
@@ -171,7 +171,7 @@ describe('corrections', () => {
   const items = findReviewItems(action, good, true);
   const item = (name: string) => items.find((one) => reviewItemName(one) === name)!;
 
-  test('what is confirmed keeps its normal form, what is changed gets that of its new text', () => {
+  test('a confirmed value keeps its normalised form, a changed one gets that of its new text', () => {
     const { fields } = applyCorrections(good, [
       { item: item('total'), text: '3' },
       { item: item('tax'), text: '€ 2,50' },
@@ -191,7 +191,7 @@ describe('corrections', () => {
     });
   });
 
-  test('what has no normal form, or holds two values, gets none', () => {
+  test('a text without a normalised form, or with two values, gets none', () => {
     const note = itemsNamed(action, good, 'items.note')[0]!;
     const corrected = applyCorrections(good, [
       { item: item('total'), text: '12 or 13' },
@@ -204,7 +204,7 @@ describe('corrections', () => {
   test.each([
     ['01/02/2030', '2030-01-02', '03/04/2030', '2030-03-04'],
     ['01/02/2030', '2030-02-01', '03/04/2030', '2030-04-03'],
-  ])('a date is read as the document writes dates: %s is %s', (printed, iso, typed, expected) => {
+  ])('a date is parsed with the document’s conventions: %s is %s', (printed, iso, typed, expected) => {
     const dated = {
       ...action,
       fields: { made: { kind: 'date', labels: [] }, due: { kind: 'date', labels: [] } },
@@ -216,7 +216,7 @@ describe('corrections', () => {
     expect(applyCorrections(extraction, corrections).fields.due?.[0]?.normalizedText).toBe(expected);
   });
 
-  test('what the document does not have is taken out', () => {
+  test('values that the document does not have are removed', () => {
     const corrected = applyCorrections(
       good,
       items.map((one) => ({ item: one, text: null })),
@@ -228,7 +228,7 @@ describe('corrections', () => {
     });
   });
 
-  test('what was missing is put in, with a box of no size', () => {
+  test('missing values are added, with a box of no size', () => {
     const empty: Extraction = { fields: {}, tables: {}, prompts: {} };
     const [total, who] = findReviewItems(action, empty);
     const corrected = applyCorrections(empty, [
@@ -239,7 +239,7 @@ describe('corrections', () => {
     expect(corrected.prompts.who).toMatchObject([{ prompt: 'Who?', answer: { text: 'Me' } }]);
   });
 
-  test('the same again changes nothing, and their order does not matter', () => {
+  test('applying them again changes nothing, and their order does not matter', () => {
     const texts = fc.array(fc.option(fc.string()), { minLength: items.length, maxLength: items.length });
     fc.assert(
       fc.property(texts, (given) => {
@@ -252,7 +252,7 @@ describe('corrections', () => {
     );
   });
 
-  test('keys tell items apart', () => {
+  test('keys distinguish items', () => {
     expect(new Set(items.map(reviewItemKey)).size).toBe(items.length);
   });
 });
