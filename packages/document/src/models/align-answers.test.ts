@@ -52,21 +52,21 @@ function aligned(name: string, answers: readonly ModelAnswer[], local: Extractio
   return alignAnswers([page], action, local, { ...noAnswers, fields: { [name]: answers } }).fields[name];
 }
 
-describe('a value is found again', () => {
-  test('as it is printed, with the box of its words', () => {
+describe('a value is found', () => {
+  test('as printed, with the box of its words', () => {
     const [value] = aligned('buyer', [{ text: 'muller & sohne gmbh', page: 1 }])!;
     expect(value).toMatchObject({ text: 'Müller & Söhne GmbH', page: 1, reasons: ['model', 'model-chose'] });
     expect(value!.box.left).toBeCloseTo((40 * 6) / 600);
     expect(value!.box.width).toBeCloseTo((19 * 6) / 600);
   });
 
-  test('by its normal form, where the model wrote it otherwise', () => {
+  test('by its normalised form, if the model wrote it differently', () => {
     expect(aligned('orderDate', [{ text: '2024-05-31' }])).toMatchObject([
       { text: '31 May 2024', normalizedText: '2024-05-31', box: { top: 0 } },
     ]);
   });
 
-  test('with a few other letters, less surely', () => {
+  test('with a few different letters, with less confidence', () => {
     const [same] = aligned('buyer', [{ text: 'Müller & Söhne GmbH' }])!;
     const [alike] = aligned('buyer', [{ text: 'Mueller & Söhne GmbH' }])!;
     expect(alike!.reasons).toContain('nearly-on-page');
@@ -74,14 +74,14 @@ describe('a value is found again', () => {
     expect(alike!.confidence).toBeLessThan(same!.confidence);
   });
 
-  test('but not an amount that has other marks between the same digits', () => {
+  test('but not an amount with different punctuation between the same digits', () => {
     const [value] = aligned('gross', [{ text: '2,750' }]) ?? [];
     expect(value === undefined || value.confidence < 0.7).toBe(true);
     expect(value?.reasons).not.toContain('model-agrees');
   });
 });
 
-test('what is not on the page has no size, says so and is not believed', () => {
+test('a value that is not on the page has no size, says so and has low confidence', () => {
   expect(aligned('buyer', [{ text: 'Imaginary Holdings', page: 1 }])).toMatchObject([
     {
       text: 'Imaginary Holdings',
@@ -93,11 +93,11 @@ test('what is not on the page has no size, says so and is not believed', () => {
   expect(value!.confidence).toBeLessThanOrEqual(0.3);
 });
 
-test.each(['Not found', 'N/A', 'none', '(not specified)'])('the words "%s" are no value', (text) => {
+test.each(['Not found', 'N/A', 'none', '(not specified)'])('the words "%s" are not a value', (text) => {
   expect(aligned('buyer', [{ text }])).toBeUndefined();
 });
 
-test('what the model cannot see, nobody asks it', () => {
+test('a model is not asked for what it cannot see', () => {
   expect(aligned('signed', [{ text: 'Acme Corp.' }])).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ describe('with what the local engine found', () => {
   const { extraction: local } = localWork([page], action);
   const [found] = local.fields.gross!;
 
-  test('agreement makes a value surer than the model alone', () => {
+  test('agreement gives a higher confidence than the model alone', () => {
     const [alone] = aligned('gross', [{ text: '27.50', likelihood: 0.8 }])!;
     const [both] = aligned('gross', [{ text: '27.50', likelihood: 0.8 }], {
       ...nothing,
@@ -115,7 +115,7 @@ describe('with what the local engine found', () => {
     expect(both!.confidence).toBeGreaterThan(alone!.confidence);
   });
 
-  test('disagreement leaves both in doubt, and keeps the likelier one', () => {
+  test('disagreement leaves both doubtful, and keeps the more likely one', () => {
     const given = { ...nothing, fields: { gross: [{ ...found!, confidence: 0.6 }] } };
     const [value] = aligned('gross', [{ text: '7.50' }], given)!;
     expect(value).toMatchObject({ text: '7.50', reasons: expect.arrayContaining(['model-chose']) });
@@ -126,7 +126,7 @@ describe('with what the local engine found', () => {
     ]);
   });
 
-  test('a model that sees nothing takes away what was hardly believed, and only that', () => {
+  test('a model that finds nothing removes only values with low confidence', () => {
     const given = (confidence: number) => ({ ...nothing, fields: { gross: [{ ...found!, confidence }] } });
     expect(aligned('gross', [], given(0.2))).toBeUndefined();
     const [kept] = aligned('gross', [], given(0.9))!;
@@ -134,7 +134,7 @@ describe('with what the local engine found', () => {
   });
 });
 
-test('the cells of rows are taken where their row stands, no place twice', () => {
+test('cells are taken from their own row, and no place is used twice', () => {
   const row = (what: string, count: string, price: string) => ({
     page: 1,
     cells: { what: { text: what }, count: { text: count }, price: { text: price } },
@@ -155,7 +155,7 @@ test('the cells of rows are taken where their row stands, no place twice', () =>
   for (const cell of Object.values(rows[2]!.cells)) expect(cell.reasons).toContain('not-on-page');
 });
 
-test('a language model answers its own prompt, once', () => {
+test('a language model answers its own prompt once', () => {
   const answers = { ...noAnswers, prompts: { who: [{ text: 'Acme Corp.' }, { text: 'Screws M4' }] } };
   const { prompts } = alignAnswers([page], action, nothing, answers);
   expect(prompts.who).toMatchObject([{ source: 'llm', answer: { text: 'Acme Corp.' } }]);
@@ -164,7 +164,7 @@ test('a language model answers its own prompt, once', () => {
   ]);
 });
 
-test('whatever a model answers, values have a place on the page or the reason why not', () => {
+test('whatever a model answers, values have a place on the page or a reason why not', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('2', '10.00', 'acme', 'ß', '٣'),

@@ -12,12 +12,12 @@ import { notOnPage, opinionOf, placedValue } from './placed-value.ts';
 import { type Claim, normalizedValueOf, settle } from './settle.ts';
 import { type FoundValue, ValueFinder } from './value-finder.ts';
 
-/** More than this is not believed of anything that was not found on a page. */
+/** Maximum confidence of values that were not found on a page. */
 const mostUnfound = 0.3;
 
 /**
- * What a language model answered, put back on the pages and settled with what the local engine found there. Each value
- * gets the page and box where its text stands, or none and the reason `not-on-page`.
+ * The answers of a language model, located on the pages and combined with what the local engine found. Each value gets
+ * the page and box of its text, or no box and the reason `not-on-page`.
  */
 export function alignAnswers(
   pages: readonly Page[],
@@ -90,7 +90,7 @@ interface Placed {
   readonly opinion: number;
 }
 
-/** Where an answer stands; undefined for one that says in words that there is none. */
+/** The place of an answer; undefined for one that says there is none. */
 function placedAnswer(
   finder: ValueFinder,
   target: TargetField,
@@ -104,14 +104,17 @@ function placedAnswer(
   return { value, opinion: opinionOf(answer, best) };
 }
 
-/** "Not Found", "N/A" and the like, which models write though null was asked for. */
+/** "Not Found", "N/A" and the like, which models write although null was requested. */
 function saysNone(text: string): boolean {
   return none.test(text);
 }
 
 const none = new RegExp(String.raw`^\W*${anyOf(allTerms(({ answers }) => answers?.none))}\W*$`, 'i');
 
-/** Where the local engine has it too, else where the model says, else beside its label, else the first place. */
+/**
+ * The place that the local engine found, too; otherwise the page that the model names, otherwise beside its label,
+ * otherwise the first place.
+ */
 function bestPlace(
   found: readonly FoundValue[],
   { page }: ModelAnswer,
@@ -129,7 +132,10 @@ function bestPlace(
   );
 }
 
-/** The different answers of both sides, and what each thinks of them: what it did not say shares the rest. */
+/**
+ * The different answers of both sides with their opinions of each: answers that a side did not give share its remaining
+ * probability.
+ */
 function disputeOf(placed: readonly Placed[], given: readonly ExtractedValue[]) {
   const local = opinions(given.map((value) => ({ value, opinion: value.confidence })));
   const model = opinions(placed);
@@ -158,10 +164,10 @@ function disputeOf(placed: readonly Placed[], given: readonly ExtractedValue[]) 
 }
 
 const mostOpinion = 0.98;
-/** What is left for anything else when the model says that there is nothing. */
+/** The probability left for other answers if the model says that there is none. */
 const restOfNothing = 0.15;
 
-/** One opinion for each thing said, scaled so that something is left for the rest. */
+/** One opinion per distinct answer, scaled so that something is left for the rest. */
 function opinions(all: readonly Placed[]) {
   const surest = new Map<string, Placed>();
   for (const one of all) {

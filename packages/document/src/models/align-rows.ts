@@ -12,13 +12,14 @@ import type { FoundValue, ValueFinder } from './value-finder.ts';
 
 type Columns = Readonly<Record<string, FieldDefinition>>;
 
-/** What the model thinks of a row that the local engine found where the model found no table at all, 0 to 1. */
+/** The model's opinion of a row that the local engine found if the model found no table, 0 to 1. */
 const opinionOfUnseen = 0.15;
 
 /**
- * The rows that a language model gave, each cell where its text stands: the cell of a row that stands in the fewest
- * places says where the row is, and the others are taken beside it. A cell that the local engine found in the same
- * place is surer for it. Without rows of the model, those of the local engine, with its doubt.
+ * The rows that a language model returned, with each cell at the place of its text: the cell of a row with the fewest
+ * places determines where the row is, and the others are taken next to it. A cell that the local engine found at the
+ * same place has a higher confidence. If the model returned no rows, those of the local engine, with a lower
+ * confidence.
  */
 export function alignRows(
   finder: ValueFinder,
@@ -60,7 +61,7 @@ interface PlacedRow {
   readonly spot: Spot;
 }
 
-/** Chooses a place for each cell; no place is taken twice, as rows often repeat their numbers. */
+/** Chooses a place for each cell; no place is used twice, since rows often repeat their numbers. */
 function placeRow(
   finder: ValueFinder,
   targets: ReadonlyMap<string, TargetField>,
@@ -92,7 +93,7 @@ function placeRow(
   return { places, spot: { page: from.page, top: at.top } };
 }
 
-/** Surer places first, then those whose middle is nearest to a height of the page. */
+/** Exact matches first, then those whose centre is nearest to a height on the page. */
 function nearest(places: readonly FoundValue[], height: number): FoundValue {
   const distance = ({ box, match }: FoundValue) =>
     Math.abs(box.top + box.height / 2 - height) + (match === 'same' ? 0 : 1);

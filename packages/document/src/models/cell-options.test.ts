@@ -28,7 +28,7 @@ Oak board           L-771                12.50        40.00
 Brass hinge         L-802                 0.25        60.00`),
 ];
 
-test('the other texts of the row that the column may have, each with its place, the nearest first', () => {
+test('the other texts of the row that suit the column, each with its place, the nearest first', () => {
   const { cells = {} } = localWork(pages, action, { kind: 'options' });
   expect(cells['goods[0].amount']?.map(({ text }) => text)).toContain('12.50');
   expect(cells['goods[0].amount']?.map(({ text }) => text)).not.toContain('40.00');
@@ -41,6 +41,6 @@ test('the other texts of the row that the column may have, each with its place, 
   }
 });
 
-test('without asking for options there are none', () => {
+test('there are no options unless requested', () => {
   expect(localWork(pages, action).cells).toBeUndefined();
 });

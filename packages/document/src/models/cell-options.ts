@@ -8,14 +8,14 @@ import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { layoutOf, type Segment, type Token } from '../text/layout/layout.ts';
 
-/** By `table[row].column`, rows from 0: what else stands in the printed row, the nearest to the column first. */
+/** By `table[row].column`, rows from 0: the other texts of the printed row, the nearest to the column first. */
 export type CellOptions = Readonly<Record<string, readonly ExtractedValue[]>>;
 
 const mostOptions = 6;
 
 /**
- * For each cell of the rows that were read, found or not, the other texts of its printed row that its column could
- * have. What is not thought of the text that was read is shared among them.
+ * For each cell of the extracted rows, found or not, the other texts of its printed row that suit its column. They
+ * share the probability left by the extracted text.
  */
 export function cellOptions(
   pages: readonly Page[],
@@ -46,7 +46,7 @@ export function cellOptions(
   return options;
 }
 
-/** Kinds of which a text without a normal form is none. */
+/** Kinds for which a text without a normalised form is not a value. */
 const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 function optionsOf(
@@ -69,7 +69,7 @@ function optionsOf(
   });
 }
 
-/** The phrases of a page, and the words of those that have several: two cells may stand close together. */
+/** The phrases of a page, and the words of those with several: two cells may be close together. */
 function phrasesOf(page: Page): readonly ExtractedValue[] {
   return layoutOf(page).segments.flatMap(({ tokens, text, ...edges }) => {
     const words = tokens.length > 1 ? tokens.map((token) => phraseValue(token, page)) : [];
@@ -90,7 +90,7 @@ function phraseValue(
   return { text, confidence: 0, page: number, box, reasons: [] };
 }
 
-/** Where the cells of a column stand, from left (0) to right (1); undefined where none was read. */
+/** The horizontal centre of a column's cells, from left (0) to right (1); undefined if none was extracted. */
 function middleOfColumn(rows: readonly ExtractedRow[], column: string): number | undefined {
   const middles = rows
     .flatMap(({ cells }) => own(cells, column) ?? [])

@@ -51,7 +51,7 @@ function chosen(asked: FieldOptions, id: string, chance: number) {
 }
 
 describe('the options', () => {
-  test('are different values in reading order, with what stands beside them', () => {
+  test('are different values in reading order, with their surrounding text', () => {
     const amounts = gross.options.map(({ value }) => value.normalizedText);
     expect(amounts.filter((one) => one?.includes('.')).toSorted()).toEqual(['11.11', '20.00', '23.80']);
     const places = gross.options.map(({ value: { page, box } }) => page * 2 + box.top);
@@ -60,20 +60,20 @@ describe('the options', () => {
     expect(gross.options.find(({ id }) => id === total)).toMatchObject({ before: 'Gross total' });
   });
 
-  test('have a local opinion that is one distribution', () => {
+  test('have local opinions that form one distribution', () => {
     for (const { options: all, absent } of options) {
       expect(all.reduce((sum, { local }) => sum + local, absent)).toBeCloseTo(1);
     }
   });
 
-  test('are there for prompts too, but not for what is read out of another field', () => {
+  test('exist for prompts too, but not for fields that are parts of another', () => {
     expect(options.map(({ target, name }) => `${target} ${name}`)).toEqual(
       expect.arrayContaining(['field gross', 'field address', 'prompt due']),
     );
     expect(options.some(({ name }) => name === 'city')).toBe(false);
   });
 
-  test('are eight at most', () => {
+  test('are at most eight', () => {
     const many = pageOfText(
       Array.from({ length: 40 }, (_, line) => `Gross total  ${line + 1}.50`).join('\n'),
     );
@@ -82,7 +82,7 @@ describe('the options', () => {
 });
 
 describe('a choice', () => {
-  test('of what the local engine gave makes it surer, on every page that has it', () => {
+  test('of the value of the local engine raises its confidence, on every page that has it', () => {
     const before = extraction.fields.gross!;
     const after = chosen(gross, idOf(gross, '23.80'), 0.98).fields.gross!;
     expect(after.map(({ page, normalizedText }) => [page, normalizedText])).toEqual([
@@ -106,7 +106,7 @@ describe('a choice', () => {
     expect(value!.confidence).toBeGreaterThan(0.5);
   });
 
-  test('of none leaves a sure value with its doubt, and drops an unsure one', () => {
+  test('of none leaves a confident value with doubt, and drops an uncertain one', () => {
     const sure = { ...gross, absent: 0.02, options: gross.options.map(localOf({ [total]: 0.96 })) };
     const [kept] = chosen(sure, 'none', 0.97).fields.gross!;
     expect(kept!.reasons).toContain('model-disagrees');
@@ -115,7 +115,7 @@ describe('a choice', () => {
     expect(chosen(unsure, 'none', 0.97).fields.gross).toBeUndefined();
   });
 
-  test('of an address takes its parts along', () => {
+  test('of an address includes its parts', () => {
     const address = options.find(({ name }) => name === 'address')!;
     const other = address.options.find(({ value }) => value.text.includes('Shelbyville'));
     const doubtful = {

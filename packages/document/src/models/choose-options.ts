@@ -5,16 +5,19 @@ import { derivedParts } from '../text/address/derived-parts.ts';
 import type { FieldOptions } from './field-options.ts';
 import { type Claim, greatest, normalizedValueOf, settle } from './settle.ts';
 
-/** What a model thinks of the options of one field, 0 to 1. */
+/** A model's opinion of the options of one field, 0 to 1. */
 export interface OptionOpinion {
   readonly asked: FieldOptions;
   /** By the id of each option. */
   readonly chances: Readonly<Record<string, number>>;
-  /** Of none of them. */
+  /** The probability of none of them. */
   readonly absent: number;
 }
 
-/** What the local engine found, with the fields and prompts that a model gave its opinion on settled between the two. */
+/**
+ * The local engine's extraction, in which the fields and prompts that a model gave its opinion on are settled between
+ * the two.
+ */
 export function chooseOptions(
   action: ActionDefinition,
   extraction: Extraction,
@@ -48,7 +51,7 @@ function settled({ asked, chances, absent }: OptionOpinion, given: readonly Extr
   return settle({ given, claims, absent: { local: asked.absent, model: absent } });
 }
 
-/** The field, and the fields that are parts of it: these are as sure as the whole. */
+/** The field and the fields that are parts of it, which are as certain as the whole. */
 function settledField(
   action: ActionDefinition,
   fields: Extraction['fields'],

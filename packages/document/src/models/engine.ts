@@ -4,7 +4,7 @@ import type { Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import type { Reason } from '../outcome/reason.ts';
 
-/** Why a model had no say in a result, though the action asks for one. docs/errors.md says more of each. */
+/** Why a model did not contribute to a result although the action asks for one. docs/errors.md explains each. */
 const modelFailureCodes = [
   'MODEL_NOT_CONFIGURED',
   'MODEL_UNAVAILABLE',
@@ -22,35 +22,35 @@ export interface ModelFailure extends Reason {
 export interface EngineRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
-  /** Default: nothing, so the values of the print alone. */
+  /** Data known in advance, such as embedded data. Default: none, so values come only from the print. */
   readonly known?: KnownBeforehand | undefined;
-  /** Ends the work; the engine then rejects. */
+  /** Aborts the work; the engine then rejects. */
   readonly signal: AbortSignal;
 }
 
-/** How often a connection was called for a document, and what it said that this took. */
+/** How often a connection was called for a document, and the usage that it reported. */
 export interface ModelUse {
   /** `decision:<connection>` or `llm:<connection>`. */
   readonly model: string;
   readonly calls: number;
-  /** Null where the endpoint does not say. */
+  /** Null if the endpoint does not report it. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly latencyMs: number;
 }
 
-/** What an engine found. */
+/** The result of an engine. */
 export interface Findings {
   readonly extraction: Extraction;
-  /** Why a model that the action asks for was not heard; the values are then those of the local engine. */
+  /** Why a model that the action asks for did not contribute; the values are then those of the local engine. */
   readonly failures: readonly ModelFailure[];
   readonly uses: readonly ModelUse[];
 }
 
 /**
- * Finds the values that an action asks for. Every value has a box, or the reason `not-on-page`; what is not there is
- * left out. A model that cannot be asked is data (`failures`); an engine rejects only when `signal` aborts or the
- * pages themselves ask too much.
+ * Finds the values that an action asks for. Every value has a box or the reason `not-on-page`; missing values are left
+ * out. A model that cannot be reached is data (`failures`); an engine rejects only if `signal` aborts or the pages need
+ * too many resources.
  */
 export interface Engine {
   extract(request: EngineRequest): Promise<Findings>;

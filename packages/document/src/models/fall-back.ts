@@ -1,12 +1,12 @@
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 
-/** Stands beside every value that a model was to look at and did not. */
+/** The reason added to every value that a model should have checked but did not. */
 const unheardReason = 'model-unavailable';
 
 /**
- * What the local engine found, where the action asks for a model that was not heard: with half the odds. The author
- * of the action did not trust the local engine alone, so that its values are to reach a person sooner. Tables keep
- * their confidence unless the model was to read these too.
+ * The local engine's extraction if the action asks for a model that was not available, with half the odds. The author
+ * of the action did not trust the local engine alone, so its values should go to review sooner. Tables keep their
+ * confidence unless the model would have read them, too.
  */
 export function withoutModel(extraction: Extraction, readsTables: boolean): Extraction {
   const { fields, tables, prompts } = extraction;

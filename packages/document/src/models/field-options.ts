@@ -19,42 +19,45 @@ import { derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted } from '../text/layout/printed.ts';
 import { normalizedValueOf } from './settle.ts';
 
-/** A value that a field may have, for a model to choose. */
+/** A possible value of a field, for a model to choose from. */
 interface FieldOption {
-  /** `c1`, `c2` …, in reading order: the order tells nothing of what the local engine prefers. */
+  /** `c1`, `c2` …, in reading order, so that the order does not reveal the local engine's preference. */
   readonly id: string;
   readonly value: ExtractedValue;
-  /** Fields that are parts of it, where it is an address. */
+  /** If it is an address, the fields that are parts of it. */
   readonly parts: Readonly<Record<string, ExtractedValue>>;
-  /** Text beside it, as printed. */
+  /** The text around it, as printed. */
   readonly before: string;
   readonly above: string;
   readonly after: string;
-  /** What the local engine thinks of it, 0 to 1. */
+  /** The local engine's opinion of it, 0 to 1. */
   readonly local: number;
 }
 
-/** A field or prompt, and the values that the pages have for it. */
+/** A field or prompt, and its possible values on the pages. */
 export interface FieldOptions {
   readonly target: 'field' | 'prompt';
   readonly name: string;
   readonly definition: FieldDefinition;
   readonly options: readonly FieldOption[];
-  /** What the local engine thinks of none of them being right, 0 to 1. */
+  /** The local engine's probability that none of them is right, 0 to 1. */
   readonly absent: number;
 }
 
 const mostOptions = 8;
-/** What is thought at most of a candidate that the local engine does not look at, as no label of the field is near. */
+/** Maximum probability of a candidate that the local engine skips because no label of the field is near. */
 const mostUnlabelled = 0.02;
-/** So many candidates of a field are looked at though no label is near: looking at all of a long document takes long. */
+/**
+ * Maximum number of candidates per field without a label nearby: considering all those of a long document takes too
+ * long.
+ */
 const mostLookedAt = 400;
-/** What the local engine gave is never quite certain, so that what it did not give has a share. */
+/** The local engine's values are never quite certain, so that other candidates have a share. */
 const mostGiven = 0.98;
 
 /**
- * For each field and prompt that has candidates on the pages, the best eight of them, those that the local engine
- * gave first. `extraction` is what it gave.
+ * For each field and prompt with candidates on the pages, the best eight of them, including first those that the local
+ * engine returned in `extraction`.
  */
 export function fieldOptions(
   pages: readonly Page[],
@@ -110,7 +113,10 @@ function optionsOf(
   return { name: target.name, definition: target.field, options, absent };
 }
 
-/** What the local engine ranks for a field, and behind it, while there is room, what a model may know without a label. */
+/**
+ * The local engine's ranking for a field, followed, while there is room, by candidates that a model may recognise
+ * without a label.
+ */
 function rankedCandidates(
   studies: readonly PageStudy[],
   target: TargetField,
@@ -152,7 +158,7 @@ function candidateOn({ page }: PageStudy, ranked: Ranked): Candidate {
   return { ranked, page, normalizedValue: normalizedValueOf(ranked.studied.candidate) };
 }
 
-/** One candidate for each thing said, where the ranker likes it best; best first. */
+/** One candidate per distinct value, at the place that the ranker prefers; best first. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const one of candidates.toSorted((a, b) => b.ranked.chance - a.ranked.chance)) {
@@ -163,7 +169,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 
 type Place = Pick<ExtractedValue, 'page' | 'box'>;
 
-/** What was given has its own place, which may be on another page than where the ranker likes it best. */
+/** An extracted value has its own place, which may be on another page than the ranker's preferred one. */
 function placeOf({ ranked, page }: Candidate, given: ExtractedValue | undefined): Place {
   return given ?? { page: page.number, box: ratioBox(ranked.studied.candidate, page) };
 }
@@ -173,8 +179,8 @@ function readingOrder(a: Place, b: Place): number {
 }
 
 /**
- * The local engine's opinion as one distribution: what it gave has its calibrated confidence; the rest is shared among
- * the other candidates and none of them, by what the ranker thinks of each.
+ * The local engine's opinion as one distribution: its values have their calibrated confidence; the rest is divided
+ * among the other candidates and none of them, according to the ranker.
  */
 function localOpinion(candidates: readonly Candidate[], given: readonly ExtractedValue[]) {
   const confidences = new Map<string, number>();

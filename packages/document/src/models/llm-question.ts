@@ -1,14 +1,14 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/action.ts';
 import { type Page, textOf } from '../model/page.ts';
 
-/** A part of a document as it is sent to a language model. */
+/** A part of a document as sent to a language model. */
 interface PageText {
   /** From 1. */
   readonly page: number;
   readonly text: string;
 }
 
-/** What is put to a language model: two messages, and the schema that its answer has to have. */
+/** A request to a language model: two messages, and the schema that its answer must follow. */
 export interface LlmQuestion {
   readonly system: string;
   readonly user: string;
@@ -16,8 +16,8 @@ export interface LlmQuestion {
 }
 
 /**
- * The pages that have words, in groups of at most `maxCharacters`; a page of more is cut off there. `wasCut` tells
- * whether one was.
+ * The pages that have words, in groups of at most `maxCharacters`; a longer page is truncated. `wasCut` says whether
+ * one was.
  */
 export function packPages(
   pages: readonly Page[],
@@ -41,13 +41,13 @@ export function packPages(
   return { groups, wasCut };
 }
 
-/** Whether an action asks anything that a language model can answer from text. */
+/** Whether an action asks for anything that a language model can answer from text. */
 export function asksLlm(action: ActionDefinition): boolean {
   const { fields, tables, prompts } = action;
   return Object.keys(llmFields(fields)).length + Object.keys(tables).length + Object.keys(prompts).length > 0;
 }
 
-/** The fields that can be told from text: ink cannot. */
+/** The fields that can be answered from text, which excludes signatures. */
 export function llmFields(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): Readonly<Record<string, FieldDefinition>> {
@@ -55,8 +55,8 @@ export function llmFields(
 }
 
 /**
- * The question for one part of a document. What the author of the action wrote stands in the system message; what a
- * stranger's document says stands in the user message alone, as JSON text, which cannot end before its end.
+ * The request for one part of a document. The system message contains what the author of the action wrote; the
+ * untrusted document is only in the user message, as JSON text, from which it cannot break out.
  */
 export function llmQuestion(action: ActionDefinition, pages: readonly PageText[]): LlmQuestion {
   const asked = {
@@ -109,7 +109,7 @@ const answer = {
   anyOf: [closed({ text: { type: 'string' }, page: { type: 'integer' } }), { type: 'null' }],
 };
 
-/** All keys required and no others, absent values null: what strict structured output takes. */
+/** All keys required and no others, with null for absent values, as strict structured output requires. */
 function answerSchema({ fields, tables, prompts }: ActionDefinition): object {
   const cell = { type: ['string', 'null'] };
   const rows = ({ columns }: { readonly columns: Readonly<Record<string, FieldDefinition>> }) => ({

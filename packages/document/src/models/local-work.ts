@@ -7,25 +7,25 @@ import { type CellOptions, cellOptions } from './cell-options.ts';
 import { type FieldOptions, fieldOptions } from './field-options.ts';
 import type { ModelAnswers } from './model-answers.ts';
 
-/** What an engine wants of the pages besides the values that the local engine finds there. */
+/** What an engine needs from the pages besides the local engine's values. */
 export type WantedWork =
   | { readonly kind: 'values' }
-  /** The candidates that a decision model is to choose from. */
+  /** The candidates for a decision model to choose from. */
   | { readonly kind: 'options' }
-  /** The answers of a language model put back on the pages. */
+  /** The answers of a language model, located on the pages. */
   | { readonly kind: 'answers'; readonly answers: ModelAnswers };
 
 export interface LocalWork {
   readonly extraction: Extraction;
-  /** Only where they were asked for. */
+  /** Only if requested. */
   readonly options?: readonly FieldOptions[];
-  /** The same for cells, of which only people choose. */
+  /** The same for cells, for people to choose from. */
   readonly cells?: CellOptions;
 }
 
 /**
- * Everything that engines do with pages: pure, and bounded by whoever calls it, because a page of very many words
- * takes long. What needs a network is done elsewhere, between two calls of this.
+ * All the work of engines on pages. It is pure, and its caller limits its time, because a page with very many words
+ * takes long. Network calls happen elsewhere, between two calls of this.
  */
 export function localWork(
   pages: readonly Page[],

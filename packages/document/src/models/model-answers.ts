@@ -1,9 +1,9 @@
-/** What a language model gave as the value of a field, a cell or a prompt. */
+/** A language model's value for a field, a cell or a prompt. */
 export interface ModelAnswer {
   readonly text: string;
-  /** Where the model says that it stands, from 1. */
+  /** The page that the model gives, from 1. */
   readonly page?: number;
-  /** The probability that the model gave its own words, 0 to 1; absent where the endpoint does not say. */
+  /** The probability that the model assigned to its own words, 0 to 1; absent if the endpoint does not report it. */
   readonly likelihood?: number;
 }
 
@@ -13,9 +13,9 @@ export interface ModelRow {
   readonly cells: Readonly<Record<string, ModelAnswer>>;
 }
 
-/** What a language model answered to an action. A name that is missing was not answered: it is not there. */
+/** A language model's answers for an action. A missing name means that the document does not have it. */
 export interface ModelAnswers {
-  /** By field name; a long document that was asked in parts may have several. */
+  /** By field name; a long document that was sent in parts may have several. */
   readonly fields: Readonly<Record<string, readonly ModelAnswer[]>>;
   readonly tables: Readonly<Record<string, readonly ModelRow[]>>;
   readonly prompts: Readonly<Record<string, readonly ModelAnswer[]>>;
@@ -23,7 +23,7 @@ export interface ModelAnswers {
 
 export const noAnswers: ModelAnswers = { fields: {}, tables: {}, prompts: {} };
 
-/** The answers to several parts of a document as one, in the order of the parts. */
+/** Joins the answers for several parts of a document, in the order of the parts. */
 export function joinAnswers(parts: readonly ModelAnswers[]): ModelAnswers {
   return parts.reduce(
     (joined, part) => ({

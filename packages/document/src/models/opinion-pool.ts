@@ -1,19 +1,19 @@
-/** No opinion is so sure that the other cannot outweigh it; providers round probabilities to 0 and 1. */
+/** No opinion is so certain that the other cannot outweigh it; providers round probabilities to 0 and 1. */
 const leastOpinion = 0.005;
 
 /**
- * How much each opinion counts. With weights that add up to 1 (½ each) two opinions that agree say no more than one
- * of them; with 1 each they count as independent evidence. What a model says of candidates that the local engine found
- * on the same words is neither the same nor independent, so the weights add up to 1½.
+ * The weight of each opinion. With weights that add up to 1 (½ each), two opinions that agree say no more than one of
+ * them; with 1 each they count as independent evidence. A model's opinion on candidates that the local engine found in
+ * the same words is neither the same nor independent, so the weights add up to 1½.
  */
 const weight = 0.75;
 
 /**
- * One opinion out of several about the same answers, of which exactly one is right: the logarithmic opinion pool
- * (Genest & Zidek, Combining Probability Distributions, Statistical Science 1, 1986), with weights that add up to
- * more than one, as forecasts that share only part of what they know need (Satopää et al., Combining multiple
- * probability predictions using a simple logit model, International Journal of Forecasting 30, 2014).
- * Opinions need not add up to 1; the result does. An opinion alone is only scaled.
+ * Combines several opinions about the same answers, exactly one of which is right: the logarithmic opinion pool (Genest
+ * & Zidek, Combining Probability Distributions, Statistical Science 1, 1986), with weights that add up to more than
+ * one, as is appropriate for forecasts that share only part of their information (Satopää et al., Combining multiple
+ * probability predictions using a simple logit model, International Journal of Forecasting 30, 2014). Opinions need not
+ * add up to 1; the result does. A single opinion is only scaled.
  */
 export function poolOpinions(opinions: readonly (readonly number[])[]): readonly number[] {
   const scaled = opinions.map((opinion) => toShares(opinion.map((one) => Math.max(leastOpinion, one))));

@@ -2,21 +2,21 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import type { ModelAnswer } from './model-answers.ts';
 import type { FoundValue } from './value-finder.ts';
 
-/** Stands beside a value whose text no page shows: its box has no size. */
+/** The reason of a value whose text is on no page: its box has no size. */
 export const notOnPage = 'not-on-page';
-/** Stands beside a value whose text a page shows with other letters. */
+/** The reason of a value whose text is on a page with a few different letters. */
 const nearlyOnPage = 'nearly-on-page';
 
-/** Of a model that does not say how sure it is. Models that do mostly say too much: see {@link opinionOf}. */
+/** For a model that does not report its likelihood. Models that do are mostly overconfident: see {@link opinionOf}. */
 const usualLikelihood = 0.85;
 const mostLikelihood = 0.97;
-/** What a place on the page does to the likelihood of an answer. */
+/** Factor on the likelihood of an answer by how it was found on the page. */
 const placeWorth = { same: 1, alike: 0.7, none: 0.2 } as const;
 
 /**
- * The probability (0 to 1) that an answer is right, by the answer alone: what the model gave its words, how well they
- * are found on the page, and how well the page was read there. These figures were set by hand and not measured; what
- * the local engine says of the same value weighs as much.
+ * The probability (0 to 1) that an answer is right, from the answer alone: the model's likelihood of its words, how
+ * well they are found on the page, and how well the page was read there. These figures were set by hand, not measured;
+ * the local engine's opinion of the same value counts equally.
  */
 export function opinionOf({ likelihood }: ModelAnswer, found: FoundValue | undefined): number {
   const stated = likelihood === undefined ? usualLikelihood : Math.min(mostLikelihood, likelihood);
@@ -24,7 +24,7 @@ export function opinionOf({ likelihood }: ModelAnswer, found: FoundValue | undef
   return stated * placeWorth[found?.match ?? 'none'] * read;
 }
 
-/** An answer as a value where it was found; without a place, with a box of no size. */
+/** An answer as a value where it was found; if it was not, with a box of no size. */
 export function placedValue(
   answer: ModelAnswer,
   found: FoundValue | undefined,

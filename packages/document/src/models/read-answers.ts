@@ -3,19 +3,19 @@ import { own } from '../model/own.ts';
 import { llmFields } from './llm-question.ts';
 import type { ModelAnswer, ModelAnswers, ModelRow } from './model-answers.ts';
 
-/** A piece of the answer, as the model wrote it, with its logarithmic probability. */
+/** A token of the answer with its log probability. */
 export interface AnswerToken {
   readonly token: string;
   readonly logprob: number;
 }
 
-/** An answer longer than this is none: no page prints it. */
+/** A longer answer does not count: no page prints it. */
 const mostCharacters = 2000;
 const mostRows = 500;
 
 /**
- * What a language model wrote, taken for what it is: unknown names are dropped, and whatever is not a text of
- * reasonable length counts as absent. Undefined when it is no JSON object at all.
+ * Parses the output of a language model defensively: unknown names are dropped, and anything but a text of reasonable
+ * length counts as absent. Undefined if it is not a JSON object.
  */
 export function readAnswers(
   action: ActionDefinition,
@@ -41,7 +41,7 @@ export function readAnswers(
 
 type Likelihood = (text: string) => number | undefined;
 
-/** The object in a text that may have prose or a fence around it. */
+/** The object in a text that may have prose or a code fence around it. */
 function jsonObjectIn(content: string): Readonly<Record<string, unknown>> | undefined {
   const text = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
   try {
@@ -65,7 +65,7 @@ function named(
   );
 }
 
-/** `{text, page}` as it was asked for, or the bare value, as models that know no schema give it. */
+/** `{text, page}` as requested, or the bare value, as models without schema support return it. */
 function answerOf(value: unknown, likelihoodOf: Likelihood): ModelAnswer | undefined {
   const text = textOf(isObject(value) ? own(value, 'text') : value);
   if (text === undefined) return undefined;
@@ -109,8 +109,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * The probability that the model gave the tokens of a text in its answer, looked up in the order in which the texts
- * stand there. None without tokens, and for a text that cannot be found in them.
+ * The probability that the model assigned to the tokens of a text in its answer, searched for in the order of the
+ * texts. Undefined without tokens, and for a text that is not found in them.
  */
 function likelihoods(content: string, tokens: readonly AnswerToken[]): Likelihood {
   if (tokens.length === 0 || tokens.map(({ token }) => token).join('') !== content) return () => undefined;

@@ -2,11 +2,11 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { fold } from '../text/layout/fold.ts';
 import { poolOpinions } from './opinion-pool.ts';
 
-/** One of the answers that a field may have, with what each side thinks of it (0 to 1). */
+/** One possible answer for a field, with each side's opinion of it (0 to 1). */
 export interface Claim {
-  /** What it says, however it is written: see {@link normalizedValueOf}. */
+  /** The value independent of formatting: see {@link normalizedValueOf}. */
   readonly normalizedValue: string;
-  /** Where it stands; its confidence does not count. */
+  /** Where it is; its confidence does not count. */
   readonly value: ExtractedValue;
   readonly local: number;
   readonly model: number;
@@ -15,21 +15,24 @@ export interface Claim {
 }
 
 interface Dispute {
-  /** What the local engine gave: at most one value for a page. */
+  /** The local engine's values: at most one per page. */
   readonly given: readonly ExtractedValue[];
   /** Different answers to the same question. */
   readonly claims: readonly Claim[];
-  /** What each side thinks of none of them being right; without `local`, it has no opinion on the question. */
+  /**
+   * Each side's probability that none of them is right; without `local`, the local engine has no opinion on the
+   * question.
+   */
   readonly absent: { readonly local?: number; readonly model: number };
 }
 
-/** Values less likely than this are left out, as the local engine does. */
+/** Less likely values are left out, as in the local engine. */
 const leastChance = 0.12;
 
-/** Normal forms whose marks count: 12.50 is not 1250. Of all others, letters and digits do. */
+/** Normalised forms whose punctuation counts: 12.50 is not 1250. For all others, only letters and digits count. */
 const numberOrDate = /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d$/;
 
-/** What a value says, however it is written: the same for all that print the same. */
+/** A value independent of formatting: the same for all texts that mean the same. */
 export function normalizedValueOf({
   text,
   normalizedText,
@@ -39,9 +42,9 @@ export function normalizedValueOf({
 }
 
 /**
- * Settles one field of a document between the local engine and a model: the answer that both together find most
- * likely, and on other pages what the local engine gave there, each with the chance that it is right. Where the two
- * disagree nothing is lost in silence: an answer stays, with its doubt, until hardly anything speaks for it.
+ * Settles one field of a document between the local engine and a model: the answer that both together find most likely,
+ * and on other pages the local engine's values, each with its probability of being right. If the two disagree nothing
+ * is lost silently: an answer stays, with low confidence, until hardly anything supports it.
  */
 export function settle({ given, claims, absent }: Dispute): readonly ExtractedValue[] {
   const ofModel = [...claims.map(({ model }) => model), absent.model];
@@ -77,7 +80,7 @@ function verdictOf({ chosenBy }: Claim): string {
   return chosenBy.local ? 'model-agrees' : 'model-chose';
 }
 
-/** Index of the greatest; the first of equal ones, -1 for none. */
+/** Index of the greatest; the first of equal ones, -1 if empty. */
 export function greatest(numbers: readonly number[]): number {
   return numbers.reduce((best, one, index) => (best < 0 || one > numbers[best]! ? index : best), -1);
 }

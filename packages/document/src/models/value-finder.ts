@@ -12,26 +12,26 @@ import { asPrinted } from '../text/layout/printed.ts';
 import { normalizedValueOf } from './settle.ts';
 import { type Stretch, WordStream } from './word-stream.ts';
 
-/** A place where a value stands that was given as text alone. */
+/** A place where a value given as text was found. */
 export interface FoundValue {
-  /** As printed; as given, where that is only like what is printed. */
+  /** As printed or, if what is printed is only similar, as given. */
   readonly text: string;
   readonly normalizedText?: string;
   readonly page: number;
   readonly box: Box;
-  /** Whether it says the same as the given text, or nearly. */
+  /** Whether it is the same as the given text, or nearly. */
   readonly match: 'same' | 'alike';
-  /** Probability (0 to 1) that its worst word was read rightly. */
+  /** Probability (0 to 1) that its worst word was read correctly. */
   readonly legible: number;
-  /** 0 to 1: how well the text beside it is a label of its field. */
+  /** 0 to 1: how well the text next to it matches a label of its field. */
   readonly label: number;
 }
 
-/** What comparing nearly equal texts may cost for one document, in characters: a second or so. */
+/** Maximum cost of comparing similar texts for one document, in characters: about a second. */
 const mostComparing = 100_000_000;
 const shortestAlike = 6;
 
-/** Finds texts on the pages of one document: as values of their kind first, then letter for letter, then nearly. */
+/** Finds texts on the pages of one document: first as values of their kind, then exactly, then approximately. */
 export class ValueFinder {
   readonly #pages: readonly Page[];
   readonly #conventions: Conventions;
@@ -45,12 +45,12 @@ export class ValueFinder {
     this.#conventions = conventionsOf(pages);
   }
 
-  /** The normal form of a text of a kind, read as this document writes dates and decimals. */
+  /** The normalised form of a text of a kind, with this document's conventions for dates and decimals. */
   normalised(kind: ValueKind, text: string): string | undefined {
     return normalise(kind, text, this.#conventions);
   }
 
-  /** Every place on the pages numbered `only` (default: all) where a text stands as the value of a field. */
+  /** All places on the pages in `only` (default: all) where a text is the value of a field. */
   find(text: string, target: TargetField, only?: readonly number[]): readonly FoundValue[] {
     const pages = this.#pages.filter(({ number }) => only?.includes(number) ?? true);
     const asValue = pages.flatMap((page) => this.#asValue(page, text, target));
@@ -64,7 +64,7 @@ export class ValueFinder {
     return pages.flatMap((page) => this.#alike(page, text));
   }
 
-  /** Candidates of the field's kind that have the same normal form, or the same letters. */
+  /** Candidates of the field's kind with the same normalised form, or the same letters. */
   #asValue(page: Page, text: string, { finder, field, labels }: TargetField): FoundValue[] {
     const kind: ValueKind = finder === 'currency' ? 'currency' : field.kind;
     const normalizedText = this.normalised(kind, text);
@@ -98,7 +98,7 @@ export class ValueFinder {
     return found;
   }
 
-  /** Letters may be the same where amounts are not: 12.50 and 1,250. */
+  /** The letters may be the same although the amounts differ: 12.50 and 1,250. */
   #found(stretch: Stretch, page: Page, text: string, { field }: TargetField): FoundValue {
     const { box, legible } = stretch;
     const normalizedText = this.normalised(field.kind, stretch.text);
@@ -150,7 +150,7 @@ function writtenOf({ tokens, text, normalizedText }: Candidate): Pick<FoundValue
 
 const numeric: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent', 'date']);
 
-/** Of numbers and dates that have no normal form, the marks between digits count too. */
+/** For numbers and dates without a normalised form, the punctuation between digits counts, too. */
 function sameDigits(kind: FieldKind, printed: string, given: string): boolean {
   const digits = (text: string) => text.replace(/[^\d.,/-]/g, '').replace(/^[.,/-]+|[.,/-]+$/g, '');
   return !numeric.has(kind) || digits(printed) === digits(given);

@@ -13,7 +13,7 @@ describe('a text is found in the words of a page', () => {
     ['Straße 5', 'Strasse', 'Straße'],
     ['"Quoted" text', '"quoted"', '"Quoted"'],
     ['ﬁnal ofﬁce', 'final', 'ﬁnal'],
-  ])('%j holds %j as %j', (page, text, printed) => {
+  ])('%j contains %j as %j', (page, text, printed) => {
     expect(new WordStream(pageOfText(page)).find(text).map((one) => one.text)).toEqual([printed]);
   });
 
@@ -22,16 +22,16 @@ describe('a text is found in the words of a page', () => {
     ['Acmeville', 'acme'],
     ['anything', ''],
     ['anything', '€ —'],
-  ])('%j does not hold %j', (page, text) => {
+  ])('%j does not contain %j', (page, text) => {
     expect(new WordStream(pageOfText(page)).find(text)).toEqual([]);
   });
 
-  test('as often as it stands there', () => {
+  test('as often as it occurs', () => {
     const found = new WordStream(pageOfText('7.00 2 7.00\n7.00')).find('7.00');
     expect(found.map(({ box }) => Math.round(box.left * 100))).toEqual([0, 7, 0]);
   });
 
-  test('any run of words of a page is found, where it stands', () => {
+  test('any run of words of a page is found at its place', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', 'b', 'é', '1', '2', '-', '.'),
       minLength: 1,
@@ -57,16 +57,16 @@ describe('a text is found in the words of a page', () => {
   });
 });
 
-describe('a text is found though letters differ', () => {
+describe('a text is found although letters differ', () => {
   const stream = new WordStream(pageOfText('lnvoice 4711 of Meridian Redwood Gr0up plc'));
 
-  test('one in six', () => {
+  test('at most one in six', () => {
     expect(stream.findAlike('Meridian Redwood Group', free)?.text).toBe('Meridian Redwood Gr0up');
     expect(stream.findAlike('Meridian Oakwood Holding', free)).toBeUndefined();
     expect(stream.findAlike('plx', free)).toBeUndefined();
   });
 
-  test('as long as it may look', () => {
+  test('within its search budget', () => {
     let steps = 0;
     expect(stream.findAlike('Meridian Redwood Group', () => ++steps < 5)).toBeUndefined();
     expect(steps).toBe(5);

@@ -3,15 +3,15 @@ import { enclosingBox } from '../model/geometry.ts';
 import type { Page, Word } from '../model/page.ts';
 import { editDistance, fold } from '../text/layout/fold.ts';
 
-/** A stretch of a page's words, from a character of one to a character of another. */
+/** A stretch of a page's words, from a character of one word to a character of another. */
 export interface Stretch {
   readonly text: string;
   readonly box: Box;
-  /** Probability (0 to 1) that its worst word was read rightly. */
+  /** Probability (0 to 1) that its worst word was read correctly. */
   readonly legible: number;
 }
 
-/** A folded character, with the word and the offsets in that word from which it came. */
+/** A folded character, with the word and the offsets in that word it comes from. */
 interface Place {
   readonly word: number;
   readonly start: number;
@@ -20,7 +20,7 @@ interface Place {
 
 const mostStretches = 50;
 
-/** The words of a page as one text without spaces, case, accents and marks, in which values are found again. */
+/** The words of a page as one text without spaces, case, accents and punctuation, in which values are searched for. */
 export class WordStream {
   readonly #page: Page;
   readonly #folded: string;
@@ -48,7 +48,7 @@ export class WordStream {
     this.#words = page.words.map(({ text }) => fold(text));
   }
 
-  /** Where a text stands, letter for letter; not inside a longer word or number. */
+  /** The exact matches of a text, except within longer words or numbers. */
   find(text: string): readonly Stretch[] {
     const target = fold(text);
     const found: Stretch[] = [];
@@ -62,8 +62,8 @@ export class WordStream {
   }
 
   /**
-   * The whole words that are most like a text, if at most one character in six differs; `spend` is told the cost of
-   * each step and ends the search when it says no.
+   * The whole words most similar to a text, if at most one character in six differs. `spend` is called with the cost of
+   * each step and ends the search by returning false.
    */
   findAlike(text: string, spend: (cost: number) => boolean): Stretch | undefined {
     const target = fold(text);
@@ -98,7 +98,7 @@ export class WordStream {
     return end === text.length || classOf(text[end - 1]!) !== classOf(text[end]!);
   }
 
-  /** From one place to another, with the marks at its ends that `wanted` has too. */
+  /** From one place to another, including the punctuation at its ends that `wanted` also has. */
   #stretch(first: Place, last: Place, wanted: string): Stretch {
     const words = this.#page.words.slice(first.word, last.word + 1);
     const start = first.start - sharedEnd(words[0]!.text.slice(0, first.start), leadingMarks(wanted));
