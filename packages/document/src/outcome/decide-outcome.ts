@@ -11,13 +11,13 @@ export interface Finding {
   readonly action: ActionDefinition;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
-  /** Send it to a person whatever it holds, to measure how often results are right. */
+  /** Sends it to review regardless of its values, to measure how often results are right. */
   readonly audit: boolean;
-  /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
+  /** Parts of the work that failed, besides pages: models that were not available. Default: none. */
   readonly failures?: readonly Reason[];
-  /** The rules that the values break: checked before, and apart, since their patterns may take long. */
+  /** The rules that the values break, checked beforehand and separately, since their patterns may take long. */
   readonly broken: readonly RuleFailure[];
-  /** Whether the document came before. Default false. */
+  /** Whether the document is a duplicate. Default false. */
   readonly duplicate?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Outcome {
     'SUCCEEDED' | 'PARTIAL_SUCCESS' | 'MANUAL_VALIDATION_REQUIRED' | 'FAILED'
   >;
   readonly reasons: readonly Reason[];
-  /** Empty unless a person is needed. */
+  /** Empty unless review is needed. */
   readonly reviewItems: readonly ReviewItem[];
 }
 
 /**
- * How a document that was read ends. The first that holds: every page failed: FAILED; something to review:
- * MANUAL_VALIDATION_REQUIRED; some page or part failed: PARTIAL_SUCCESS; else SUCCEEDED.
+ * How a document that was read ends. The first that applies: every page failed: FAILED; something to review:
+ * MANUAL_VALIDATION_REQUIRED; some page or part failed: PARTIAL_SUCCESS; otherwise SUCCEEDED.
  */
 export function decideOutcome(finding: Finding): Outcome {
   const failedPages = pageReasons(finding.pages);

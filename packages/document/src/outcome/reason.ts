@@ -1,8 +1,8 @@
-/** Why an execution failed, is partial, or waits for a person. */
+/** Why an execution failed, is partial, or waits for review. */
 export interface Reason {
   /** Stable name, for programs. */
   readonly code: string;
-  /** For people; holds no text of the document. */
+  /** For people; contains no text of the document. */
   readonly detail: string;
   /** The field, prompt or `table[row].column` that it is about. */
   readonly field?: string;

@@ -48,13 +48,13 @@ describe('shownExtraction', () => {
     prompts: { who: [{ prompt: 'Who?', source: 'document' }] },
   });
 
-  test('leaves hidden fields, columns and prompts out, and keeps what the action does not define', () => {
+  test('leaves out hidden fields, columns and prompts, and keeps what the action does not define', () => {
     expect(Object.keys(shown.fields)).toEqual(['total', 'foundPair']);
     expect(Object.keys(shown.tables.table1?.[0]?.cells ?? {})).toEqual(['price']);
     expect(shown.prompts).toEqual({});
   });
 
-  test('gives boxes as a viewer of the file sees them', () => {
+  test('returns boxes as a viewer shows them', () => {
     expect(shown.fields.total?.[0]?.box.left).toBeCloseTo(0.8);
     expect(shown.fields.total?.[0]?.box.top).toBeCloseTo(0.78);
     expect(shown.tables.table1?.[0]?.cells.price?.box.left).toBeCloseTo(0.8);

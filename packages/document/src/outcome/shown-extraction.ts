@@ -31,7 +31,7 @@ export function shownExtraction(
   };
 }
 
-/** The entries that the action does not hide, mapped. Names the action does not define (found pairs) are shown. */
+/** Maps the entries that the action does not hide. Names the action does not define (found pairs) are shown. */
 function keep<In, Out>(
   record: Readonly<Record<string, In>>,
   definitions: Readonly<Record<string, { readonly hidden?: boolean }>>,
