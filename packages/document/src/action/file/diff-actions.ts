@@ -11,13 +11,13 @@ interface ActionChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** What changed: `field total`, `column qty of table items`, `rule`, `model`. */
   readonly subject: string;
-  /** A line to show: `~ field total: kind money -> number`. */
+  /** A line for display: `~ field total: kind money -> number`. */
   readonly text: string;
 }
 
 type Parts = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What becomes of action `a` when it is replaced by `b`, in the order of the file; empty when nothing changes. */
+/** The changes when action `a` is replaced by `b`, in the order of the file; empty if nothing changes. */
 export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly ActionChange[] {
   return [
     ...diffParts(settingsOf(a), settingsOf(b)),
@@ -87,7 +87,7 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-/** Rules have no names: one that changed is one removed and one added. */
+/** Rules have no names, so a changed rule is one removed and one added. */
 function diffRules(a: readonly Rule[], b: readonly Rule[]): ActionChange[] {
   const before = a.map((rule) => JSON.stringify(rule));
   const after = b.map((rule) => JSON.stringify(rule));
@@ -101,7 +101,7 @@ function diffRules(a: readonly Rule[], b: readonly Rule[]): ActionChange[] {
   ];
 }
 
-/** The items of `list` that `other` does not hold; repeated ones count. */
+/** The items of `list` that are not in `other`, with multiplicity. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((item) => {

@@ -6,7 +6,9 @@ import { suggestion } from './suggestion.ts';
 
 type FileRule = NonNullable<ActionFile['rules']>[number];
 
-/** What the schema cannot say: names that collide, rules over names that do not exist, patterns that do not compile. */
+/**
+ * Problems that the schema cannot express: names that collide, rules with unknown names, patterns that do not compile.
+ */
 export function meaningFindings(file: ActionFile): readonly Finding[] {
   const known = knownNames(file);
   return [
@@ -21,7 +23,7 @@ export function meaningFindings(file: ActionFile): readonly Finding[] {
   ];
 }
 
-/** Parts that every JavaScript object answers to (`constructor`, `toString` …) although nobody set them. */
+/** Properties that every JavaScript object inherits (`constructor`, `toString` …). */
 function isReserved(part: string): boolean {
   return part in {} || part === 'prototype';
 }
@@ -98,7 +100,7 @@ function notNumeric(name: string, path: ProblemPath, known: ReadonlyMap<string, 
   return [{ path, at: 'value', what, fix: 'give it kind `money`, `number` or `percent`' }];
 }
 
-/** Steps that the patterns of one action may have together. */
+/** Maximum steps of all patterns of one action. */
 const mostSteps = 10_000;
 
 function tooManySteps(rules: readonly FileRule[]): Finding[] {

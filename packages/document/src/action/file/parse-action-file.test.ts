@@ -54,7 +54,7 @@ describe('a well-formed file', () => {
     ['GENERIC', 'rollup'],
     ['INVOICE', 'pages'],
     ['PURCHASE_ORDER', 'pages'],
-  ])('%s has results in the shape %s', (type, shape) => {
+  ])('%s has results in shape %s', (type, shape) => {
     expect(parseActionFile(`name: x\ntype: ${type}`)).toMatchObject({
       ok: true,
       action: { result: { shape } },
@@ -161,21 +161,21 @@ describe('problems name the line, the column and the fix', () => {
     expect(lines).toEqual(fields.map((_, index) => index + 3));
   });
 
-  test('what is called JSON must be JSON', () => {
+  test('a file given as JSON must be JSON', () => {
     expect(problemsOf('name: x', 'json')).toMatchObject([{ fix: 'fix it here, or save the file as .yaml' }]);
     expect(problemsOf('{"name": "x",\n "fields": {"a": {"kind": "mail"}}}', 'json')).toMatchObject([
       { line: 2, path: '/fields/a/kind', fix: 'did you mean `email`?' },
     ]);
   });
 
-  test('thirty prompts are enough', () => {
+  test('at most thirty prompts are allowed', () => {
     const prompts = (count: number) =>
       `name: x\nprompts:\n${Array.from({ length: count }, (_, index) => `  p${index}: { prompt: Why? }`).join('\n')}`;
     expect(problemsOf(prompts(30))).toEqual([]);
     expect(problemsOf(prompts(31))).toMatchObject([{ line: 2, fix: 'keep at most 30' }]);
   });
 
-  test('a file too long or too deep is refused', () => {
+  test('a file that is too long or too deeply nested is refused', () => {
     expect(problemsOf('#'.repeat(100_001))).toMatchObject([{ line: 1 }]);
     expect(problemsOf(`name: ${'['.repeat(20_000)}`)).toMatchObject([{ fix: expect.any(String) }]);
   });
@@ -210,7 +210,7 @@ describe('problems name the line, the column and the fix', () => {
 const word = fc
   .stringMatching(/^[a-zA-Z0-9_-]{1,8}$/)
   .filter((name) => !(name in {}) && name !== 'prototype');
-// Two levels, always two: no name is then a leaf and a parent at once.
+// Always two levels, so that no name is both a leaf and a parent.
 const name = fc.tuple(word, word).map((parts) => parts.join('.'));
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => /\S/.test(text));
 const shown = {
@@ -258,7 +258,7 @@ describe('formatActionFile', () => {
     );
   });
 
-  test('keeps rules, and leaves out what is the default', () => {
+  test('keeps rules and leaves out defaults', () => {
     const parsed = parseActionFile(order);
     if (!parsed.ok) throw new Error('expected an action');
     const text = formatActionFile(parsed.action);
@@ -269,7 +269,7 @@ describe('formatActionFile', () => {
 });
 
 describe('diffActions', () => {
-  test('nothing differs from itself', () => {
+  test('an action does not differ from itself', () => {
     fc.assert(
       fc.property(action, (same) => {
         expect(diffActions(same, structuredClone(same))).toEqual([]);
@@ -277,7 +277,7 @@ describe('diffActions', () => {
     );
   });
 
-  test('says what was added, removed and changed', () => {
+  test('reports what was added, removed and changed', () => {
     const amount = 'grossAmount:    { kind: money }';
     const before = parseActionFile(
       order.replace(amount, 'grossAmount: { kind: money, confidenceThreshold: 80 }'),

@@ -20,9 +20,10 @@ type ParsedActionFile =
   | { readonly ok: false; readonly problems: readonly ActionFileProblem[] };
 
 /**
- * Reads an action from YAML or JSON and fills in the defaults: thresholds of fields by measured risk, of columns and
- * prompts 80, neither required nor hidden, labels from the name, prompts answered from the document, the local model, the shape of result that clients know of the type.
- * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the fix.
+ * Parses an action from YAML or JSON and fills in the defaults: thresholds of fields from the measured risk, of columns
+ * and prompts 80, neither required nor hidden, labels from the name, prompts answered from the document, the local
+ * model, and the result shape that clients expect for the type. Without a format, text that begins with `{` is JSON.
+ * Problems are in the order of the text and name the fix.
  */
 export function parseActionFile(
   text: string,

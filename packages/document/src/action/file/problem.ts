@@ -1,4 +1,4 @@
-/** Where a key or value of the file stands: keys from the root, and indexes within lists. */
+/** The path of a key or value in the file: keys from the root, and indices within lists. */
 export type ProblemPath = readonly (string | number)[];
 
 /** One thing to fix in an action file. */
@@ -9,22 +9,22 @@ export interface ActionFileProblem {
   readonly column: number;
   /** A JSON pointer; empty for the whole file. */
   readonly path: string;
-  /** All of it in one sentence: the line, what is wrong and what to do. */
+  /** One sentence with the line, what is wrong and what to do. */
   readonly message: string;
-  /** What to do, alone. */
+  /** Only what to do. */
   readonly fix: string;
 }
 
-/** What a check found, before it is known where in the text it stands. */
+/** What a check found, before its position in the text is known. */
 export interface Finding {
   readonly path: ProblemPath;
-  /** Whether the key is wrong (an unknown or a badly formed name) or its value. */
+  /** Whether the key is wrong (an unknown or badly formed name) or its value. */
   readonly at: 'key' | 'value';
   readonly what: string;
   readonly fix: string;
 }
 
-/** Joins a finding with its place. */
+/** Combines a finding with its position. */
 export function problemAt(
   place: { readonly line: number; readonly column: number },
   finding: Omit<Finding, 'at'>,
@@ -39,7 +39,7 @@ export function problemAt(
   };
 }
 
-/** What a path means, in words: `column `qty` of table `items``. */
+/** A path in words: `column `qty` of table `items``. */
 export function subjectOf(path: ProblemPath): string {
   const [section, name, third, fourth, ...rest] = path;
   if (section === undefined) return 'the action';

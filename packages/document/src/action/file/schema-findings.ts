@@ -9,12 +9,12 @@ type SchemaError = ReturnType<typeof Value.Errors>[number];
 
 const maxFindings = 50;
 
-/** Everything in which a parsed file departs from {@link actionFileSchema}, with a fix for each. */
+/** Every violation of {@link actionFileSchema} in a parsed file, with a fix for each. */
 export function schemaFindings(value: unknown): readonly Finding[] {
   return schemaErrors(value).flatMap((error) => findingsOf(error, value));
 }
 
-/** The library stops at eight errors for the whole process; ours is a file that somebody is writing. */
+/** By default the library stops at eight errors, for the whole process; our users are still writing their file. */
 function schemaErrors(value: unknown): readonly SchemaError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: maxFindings });
@@ -32,7 +32,7 @@ function findingsOf(error: SchemaError, root: unknown): readonly Finding[] {
   const finding = (what: string, fix: string): Finding[] => [{ path, at: 'value', what, fix }];
   switch (error.keyword) {
     case 'boolean':
-      return []; // Said again, and better, by additionalProperties.
+      return []; // additionalProperties reports this, too, and better.
     case 'additionalProperties':
       return error.params.additionalProperties.map((key) => unknownKey(path, key, schema));
     case 'required':
@@ -140,7 +140,7 @@ function list(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(', ');
 }
 
-/** A JSON pointer as a path; indexes of lists as numbers. */
+/** A JSON pointer as a path; list indices as numbers. */
 function pathOf(pointer: string, root: unknown): ProblemPath {
   if (pointer === '') return [];
   const path: (string | number)[] = [];
@@ -160,7 +160,10 @@ function valueAt(root: unknown, path: ProblemPath): unknown {
   return value;
 }
 
-/** The part of the schema that an error names (`#/properties/name`). Keys of the schema hold no escaped signs but /. */
+/**
+ * The part of the schema that an error refers to (`#/properties/name`). Of the escaped characters, keys of the schema
+ * contain only `/`.
+ */
 function schemaAt(pointer: string): AnySchema {
   return valueAt(
     actionFileSchema,

@@ -4,7 +4,7 @@ import { type ActionType, fieldKinds, kindNames, type TemplateName } from '../..
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
 const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
 
-/** The service's limit (facts of the interface: 30 prompts for an action). */
+/** The service's limit (facts of the interface: 30 prompts per action). */
 const maxPrompts = 30;
 
 const actionTypes: readonly ActionType[] = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'];
@@ -78,7 +78,8 @@ const prompt = Type.Object(
 
 const text = Type.String({ minLength: 1, maxLength: 1000 });
 
-// One object with four optional keys, of which exactly one is given: its errors can be told apart, a union's cannot.
+// One object with four optional keys, exactly one of which is given: its errors can be told apart, unlike those of a
+// union.
 const rule = Type.Object(
   {
     sum: Type.Optional(
@@ -112,7 +113,7 @@ const rule = Type.Object(
   { ...closed, minProperties: 1, maxProperties: 1 },
 );
 
-/** The schema of action files: what {@link parseActionFile} checks and what editors complete from. */
+/** The schema of action files, which {@link parseActionFile} validates and editors use for completion. */
 export const actionFileSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: 'Location of this schema; for editors.' })),

@@ -13,7 +13,7 @@ import {
 } from 'yaml';
 import type { Finding, ProblemPath } from './problem.ts';
 
-/** Longest file that is parsed, in characters; a template in four languages has some 10,000. */
+/** Maximum length of a parsed file, in characters; a template in four languages has about 10,000. */
 const maxFileLength = 100_000;
 
 interface Place {
@@ -21,13 +21,13 @@ interface Place {
   readonly column: number;
 }
 
-/** A file's content as plain data, and where each part of it stands. */
+/** A file's content as plain data, and the position of each part. */
 interface Source {
   readonly value: unknown;
   placeOf(path: ProblemPath, at: Finding['at']): Place;
 }
 
-/** What stopped the text from being read, in the order of the text. */
+/** Why the text could not be parsed, in the order of the text. */
 interface SourceFailure {
   readonly place: Place;
   readonly what: string;
@@ -36,14 +36,14 @@ interface SourceFailure {
 
 export type ActionFileFormat = 'yaml' | 'json';
 
-/** Reads YAML or JSON into plain data. Aliases, tags, repeated keys and several documents are refused. */
+/** Parses YAML or JSON into plain data. Aliases, tags, repeated keys and multiple documents are refused. */
 export function readSource(text: string, format: ActionFileFormat): Source | readonly SourceFailure[] {
   if (text.length > maxFileLength) {
     const what = `the file has ${text.length} characters, more than ${maxFileLength}`;
     return [{ place: { line: 1, column: 1 }, what, fix: 'split it into several actions' }];
   }
   const lines = new LineCounter();
-  // JSON allows tabs where YAML does not, and never within a string: a space keeps every position.
+  // JSON allows tabs where YAML does not, and never within a string: replacing them with spaces keeps every position.
   const parsed = format === 'json' ? text.replace(/\t/g, ' ') : text;
   const document = parseDocument(parsed, {
     lineCounter: lines,
@@ -119,7 +119,7 @@ function refusedNodes(document: Document.Parsed, placeAt: (offset: number) => Pl
   return failures;
 }
 
-/** YAML is laxer than JSON: what is called JSON must be JSON. */
+/** YAML accepts more than JSON, but a file given as JSON must be JSON. */
 function jsonFailure(text: string, placeAt: (offset: number) => Place): SourceFailure | undefined {
   try {
     JSON.parse(text);
@@ -132,7 +132,7 @@ function jsonFailure(text: string, placeAt: (offset: number) => Place): SourceFa
   }
 }
 
-/** Offset of what a path leads to, or of the nearest part above it that exists. */
+/** Offset of the node at a path, or of its nearest existing ancestor. */
 function offsetOf(document: Document.Parsed, path: ProblemPath, at: Finding['at']): number {
   let node: ParsedNode | null = document.contents;
   let offset = node?.range[0] ?? 0;

@@ -1,4 +1,4 @@
-/** The one of `known` nearest to a misspelt word, or undefined when none is near enough to be meant. */
+/** The item of `known` nearest to a misspelt word; undefined if none is near enough. */
 export function suggestion(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
   const meant = known.find((candidate) => candidate === synonyms[wanted]);
@@ -13,7 +13,7 @@ export function suggestion(word: string, known: readonly string[]): string | und
   return best?.candidate;
 }
 
-/** Words that people write for ours. */
+/** Common synonyms of our terms. */
 const synonyms: Readonly<Record<string, string>> = {
   amount: 'money',
   currency: 'money',
