@@ -19,7 +19,7 @@ function amounts(numbers: Readonly<Record<string, string>>) {
 const sum: Rule = { sum: { of: ['subtotal', 'tax'], equals: 'total' } };
 
 describe('sum', () => {
-  test('lets the cents of rounding pass and nothing more', () => {
+  test('tolerates rounding to cents and nothing more', () => {
     expect(checkRules([sum], amounts({ subtotal: '10.00', tax: '1.90', total: '11.90' }))).toEqual([]);
     expect(checkRules([sum], amounts({ subtotal: '10.00', tax: '1.90', total: '11.91' }))).toEqual([]);
     const [failure, ...more] = checkRules([sum], amounts({ subtotal: '10.00', tax: '1.90', total: '11.92' }));
@@ -27,13 +27,13 @@ describe('sum', () => {
     expect(more).toEqual([]);
   });
 
-  test('is not checked when an operand or the total is missing or no number', () => {
+  test('is not checked if an operand or the total is missing or not a number', () => {
     expect(checkRules([sum], amounts({ subtotal: '10.00', total: '99.00' }))).toEqual([]);
     expect(checkRules([sum], amounts({ subtotal: '10.00', tax: '1.00' }))).toEqual([]);
     expect(checkRules([sum], amounts({ subtotal: '10.00', tax: 'ten', total: '99.00' }))).toEqual([]);
   });
 
-  test('is exact where binary fractions are not, whatever the number of operands', () => {
+  test('is exact where binary fractions are not, for any number of operands', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('sum', () => {
     );
   });
 
-  test('adds the rows of a column, and does not when a row lacks its cell', () => {
+  test('adds the rows of a column, except when a row lacks its cell', () => {
     const rule: Rule = { sum: { of: ['items.amount'], equals: 'subtotal' } };
     const row = (text: string) => ({ page: 1, cells: { amount: value(text, text) } });
     const fields = { subtotal: [value('30', '30')] };
@@ -61,7 +61,7 @@ describe('sum', () => {
     expect(checkRules([rule], { fields, tables: broken })).toEqual([]);
   });
 
-  test('takes the most confident value of a field', () => {
+  test('uses the most confident value of a field', () => {
     const fields = { a: [value('5', '5', 0.2), value('7', '7', 0.8)], b: [value('7', '7')] };
     expect(checkRules([{ sum: { of: ['a'], equals: 'b' } }], { fields, tables: {} })).toEqual([]);
   });
@@ -76,7 +76,7 @@ function decimal(cents: number): string {
 describe('format', () => {
   const rule: Rule = { format: { field: 'number', pattern: '[A-Z]{2}-\\d{4}' } };
 
-  test('wants the whole value, as printed or normalised', () => {
+  test('requires the whole value to match, as printed or normalised', () => {
     const check = (text: string, normal?: string) =>
       checkRules([rule], { fields: { number: [value(text, normal)] }, tables: {} });
     expect(check('AB-1234')).toEqual([]);
@@ -105,7 +105,7 @@ describe('format', () => {
     );
   });
 
-  test('a pattern that would repeat itself without end is refused', () => {
+  test('a pattern with excessive repetition is refused', () => {
     expect(compilePattern('((a{1000}){1000}){1000}').ok).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('format', () => {
     '[a-z]{999}[0-9]{2}',
     '(?i:\\pL{1000})'.repeat(30),
     'x'.repeat(1100),
-  ])('a pattern that unfolds to very many steps is refused before it does: %s', (pattern) => {
+  ])('a pattern that expands to too many steps is refused before it does: %s', (pattern) => {
     expect(compilePattern(pattern)).toMatchObject({ ok: false, isTooLarge: true });
   });
 
@@ -126,11 +126,11 @@ describe('format', () => {
     '(?:\\d{1,3}\\.){3}\\d{1,3}',
     '[]a{900}]{2}',
     'a\\{900}{2}',
-  ])('a pattern of everyday length is taken: %s', (pattern) => {
+  ])('a pattern of ordinary length is accepted: %s', (pattern) => {
     expect(compilePattern(pattern).ok).toBe(true);
   });
 
-  test('what is refused early is what compiling finds too large, or nearly', () => {
+  test('what is refused early is what compiling finds too large, or nearly so', () => {
     const part = fc.constantFrom('a', '[a-z]', '\\d', '(?:ab|c)', '.', '(?:a?){7}');
     const repeated = fc
       .tuple(part, fc.integer({ min: 1, max: 60 }))
@@ -146,7 +146,7 @@ describe('format', () => {
 });
 
 describe('oneOf and requiredIf', () => {
-  test('case and spaces do not matter', () => {
+  test('case and spaces are ignored', () => {
     const rule: Rule = { oneOf: { field: 'terms', values: ['Net 30', 'Cash'] } };
     const check = (text: string) => checkRules([rule], { fields: { terms: [value(text)] }, tables: {} });
     expect(check('NET  30')).toEqual([]);
@@ -154,7 +154,7 @@ describe('oneOf and requiredIf', () => {
     expect(check('Net 60')).toMatchObject([{ code: 'RULE_ONE_OF', field: 'terms' }]);
   });
 
-  test('a field is required only beside the other', () => {
+  test('a field is required only if the other is present', () => {
     const rule: Rule = { requiredIf: { field: 'iban', present: 'amountDue' } };
     const due = { amountDue: [value('5')] };
     expect(checkRules([rule], { fields: {}, tables: {} })).toEqual([]);
@@ -164,12 +164,12 @@ describe('oneOf and requiredIf', () => {
     expect(checkRules([rule], { fields: { ...due, iban: [value('DE')] }, tables: {} })).toEqual([]);
   });
 
-  test('names of an object own nothing', () => {
+  test('names of inherited properties do not count as fields', () => {
     const rule: Rule = { requiredIf: { field: 'x', present: 'toString' } };
     expect(checkRules([rule], { fields: {}, tables: {} })).toEqual([]);
   });
 
-  test('a detail holds no text of the document', () => {
+  test('a detail contains no text of the document', () => {
     const secret = 'Jane Roe 4111';
     const rules: Rule[] = [
       { oneOf: { field: 'a', values: ['x'] } },

@@ -15,32 +15,32 @@ export interface RuleFailure {
     | 'RULE_UNCHECKED';
   /** The field that a reviewer should look at. */
   readonly field: string;
-  /** What was expected, with names of fields only: never text of the document. */
+  /** What was expected, with names of fields only, never text of the document. */
   readonly detail: string;
 }
 
 type Values = Pick<Extraction, 'fields' | 'tables'>;
 
 /**
- * The rules that a document's values break, in the order of the rules. Of a field's values the most confident one
- * counts. A rule over a value that is missing is not checked (that a field must be there is for `required` and
- * `requiredIf` to say), nor is a sum over a value that has no number.
+ * The rules that a document's values break, in the order of the rules. For each field, its most confident value is
+ * used. A rule with a missing value is not checked (whether a field must be present is up to `required` and
+ * `requiredIf`), nor is a sum with a value that is not a number.
  */
 export function checkRules(rules: readonly Rule[], values: Values): readonly RuleFailure[] {
   return checkEachRule(rules, values).filter((failure) => failure !== null);
 }
 
-/** For each rule what breaks it, or null. */
+/** For each rule the failure, or null. */
 export function checkEachRule(rules: readonly Rule[], values: Values): readonly (RuleFailure | null)[] {
   return rules.map((rule) => checkRule(rule, values) ?? null);
 }
 
-/** Whether checking the rules takes time that grows with what an author wrote and a stranger printed. */
+/** Whether the time to check the rules depends on the author's pattern and on the text of the document. */
 export function isCostly(rules: readonly Rule[]): boolean {
   return rules.some((rule) => 'format' in rule);
 }
 
-/** For rules that could not be checked in the time there was: what depends on them goes to a person. */
+/** For rules that could not be checked in time: the values they apply to are sent to review. */
 export function uncheckedRules(rules: readonly Rule[]): readonly (RuleFailure | null)[] {
   return rules.map((rule) =>
     'format' in rule
@@ -116,8 +116,8 @@ function checkRequiredIf(requiredIf: RuleOf<'requiredIf'>, values: Values): Rule
 }
 
 /**
- * What a rule's name stands for: a field's most confident value, or for `table.column` a value of each row, where a
- * row without that cell gives undefined. Undefined when there is none.
+ * What a name in a rule refers to: a field's most confident value or, for `table.column`, a value per row, with
+ * undefined for rows without that cell. Undefined if there is none.
  */
 function valuesOf(values: Values, name: string): readonly (ExtractedValue | undefined)[] | undefined {
   const best = mostConfident(own(values.fields, name) ?? []);
@@ -144,7 +144,7 @@ function numberOf(value: ExtractedValue | undefined): bigint | undefined {
   return value === undefined ? undefined : exactDecimal(value.normalizedText ?? value.text);
 }
 
-/** The texts by which a value may satisfy a rule. */
+/** The texts of a value that may satisfy a rule. */
 function spellingsOf(value: ExtractedValue): readonly string[] {
   return [value.text.trim(), ...(value.normalizedText === undefined ? [] : [value.normalizedText])];
 }

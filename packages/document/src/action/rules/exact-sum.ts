@@ -1,7 +1,7 @@
-/** Digits kept after the point; no printed amount has more. */
+/** Number of decimal places; no printed amount has more. */
 const scale = 9;
 
-/** A decimal number (`-1234.56`) as a whole number of 10^-9; undefined for any other text. */
+/** A decimal number (`-1234.56`) as an integer multiple of 10^-9; undefined for any other text. */
 export function exactDecimal(text: string): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,30})(?:\.(\d{1,9}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
@@ -9,12 +9,12 @@ export function exactDecimal(text: string): bigint | undefined {
   return sign === '-' ? -digits : digits;
 }
 
-/** Half a cent: how far a printed number may lie from the one it was rounded from. */
+/** Half a cent: the maximum error of a number that was rounded to cents. */
 const halfCent = 5n * 10n ** BigInt(scale - 3);
 
 /**
- * Whether the operands add up to the total when each number, the total too, was rounded to cents before it was
- * printed: a difference of half a cent for each is let pass.
+ * Whether the operands add up to the total if each number, including the total, was rounded to cents for printing: a
+ * difference of half a cent for each is tolerated.
  */
 export function addsUp(operands: readonly bigint[], total: bigint): boolean {
   const difference = operands.reduce((sum, operand) => sum + operand, 0n) - total;

@@ -1,10 +1,10 @@
 import { RE2JS, RE2JSException } from 're2js';
 
-/** A pattern of an action, compiled. */
+/** A compiled pattern of an action. */
 interface Pattern {
-  /** Whether the whole of `text` matches. */
+  /** Whether the whole `text` matches. */
   matches(text: string): boolean;
-  /** Steps of the compiled pattern; matching takes time in proportion to them. */
+  /** Number of steps in the compiled pattern, to which matching time is proportional. */
   readonly size: number;
 }
 
@@ -12,16 +12,16 @@ type CompiledPattern =
   | ({ readonly ok: true } & Pattern)
   | { readonly ok: false; readonly reason: string; readonly isTooLarge?: true };
 
-/** Steps that a compiled pattern may have; an invoice number takes ten, a line of at most 400 characters 800. */
+/** Maximum steps of a compiled pattern; an invoice number needs ten, a line of up to 400 characters 800. */
 export const mostPatternSteps = 1000;
 
-/** A step for each character stands for two at most when a repetition is compiled, and a few are for the whole. */
+/** A step stands for at most two characters of an expanded repetition, so that a longer pattern has too many steps. */
 const roomForRepetitions = 2 * mostPatternSteps;
 
 /**
- * Compiles a pattern in RE2 syntax. Patterns come from users and texts from strangers: this engine's time grows with
- * the product of their lengths and no faster, where JavaScript's own can take for ever (`(a+)+$`). A pattern that would
- * unfold to very many steps is refused before it does.
+ * Compiles a pattern in RE2 syntax. Patterns come from users and texts from unknown senders: this engine's time is at
+ * most proportional to the product of their lengths, whereas JavaScript's own can take forever (`(a+)+$`). A pattern
+ * that would expand to too many steps is refused before it does.
  */
 export function compilePattern(pattern: string): CompiledPattern {
   if (unfoldedLength(pattern) > roomForRepetitions) return tooLarge;
@@ -42,10 +42,10 @@ const tooLarge: CompiledPattern = {
   reason: `with every repetition written out in full, it has more than ${mostPatternSteps} steps`,
 };
 
-/** An atom: a group's bracket, a class, an escape, a repetition or any other character. */
+/** An atom: a parenthesis, a class, an escape, a repetition or any other character. */
 const atoms = /\\[pP]\{[^}]*\}|\\.|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|./gsu;
 
-/** About how many characters the pattern stands for when each repetition is written out as often as it may come. */
+/** The approximate number of characters in the pattern if each repetition is expanded to its maximum. */
 function unfoldedLength(pattern: string): number {
   const open: number[] = [0];
   let last = 0;
