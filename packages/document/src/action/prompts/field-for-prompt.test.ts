@@ -39,7 +39,7 @@ test.each([
   expect(field.labels).toContain(label);
 });
 
-test('labels begin with the whole phrase and go on with its parts', () => {
+test('labels begin with the whole phrase, followed by its parts', () => {
   expect(fieldForPrompt('What is the name of the buyer?').labels).toEqual([
     'name of the buyer',
     'buyer name',
@@ -51,7 +51,7 @@ test('a question without a noun has no labels', () => {
   expect(fieldForPrompt('What is it?').labels).toEqual([]);
 });
 
-test('any prompt gives a field, in time that grows with its length only', () => {
+test('any prompt gives a field, in time that depends only on its length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (prompt) => {
       const field = fieldForPrompt(prompt);

@@ -1,7 +1,7 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { fieldForPrompt } from './field-for-prompt.ts';
 
-/** For each prompt that the words of the pages answer, the field that stands for it. */
+/** The field for each prompt that is answered from the words of the pages. */
 export function promptFields(
   action: Pick<ActionDefinition, 'prompts'>,
 ): Readonly<Record<string, FieldDefinition>> {

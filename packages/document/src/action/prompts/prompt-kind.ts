@@ -3,7 +3,7 @@ import type { Questions } from '../../text/lexicon/lexicon.ts';
 import { lexicons } from '../../text/lexicon/lexicons.ts';
 import { allTerms, anyOf, termsOf } from '../../text/lexicon/terms.ts';
 
-/** Names of the parts that hold terms, and no pairs. */
+/** Names of the parts that contain terms, not pairs. */
 type Part = Exclude<keyof Questions, 'means'>;
 
 interface Sign {
@@ -12,8 +12,8 @@ interface Sign {
 }
 
 /**
- * What a question asks for, by its words; the first that fits counts. Question words come first, because they say more
- * than nouns: "who signed" asks for a name, "is it signed" for a signature. Letters are lower case without accents.
+ * What a question asks for, by its words; the first match counts. Question words come before nouns, because they say
+ * more: "who signed" asks for a name, "is it signed" for a signature. Letters are lower case without accents.
  */
 const signs: readonly Sign[] = [
   { kind: 'number', pattern: holding('howMany') },
@@ -49,7 +49,7 @@ function termsFor(part: Part): readonly string[] {
   return allTerms(({ questions }) => questions?.[part]);
 }
 
-/** The languages whose words are others in another one, each with what tells it. */
+/** Languages with words that mean something else in another language, each with a pattern that identifies it. */
 const told = lexicons.flatMap(({ questions }) => {
   if (!questions?.tells) return [];
   const marks = termsOf(questions.marks).map((mark) => anyOf([mark]));
@@ -61,7 +61,7 @@ const told = lexicons.flatMap(({ questions }) => {
   };
 });
 
-/** The kind of value that answers a question in one of the languages of the lexicon; `text` when nothing tells. */
+/** The kind of value that answers a question in one of the languages of the lexicon; `text` if there is no evidence. */
 export function promptKind(prompt: string): FieldKind {
   const plain = prompt
     .toLowerCase()

@@ -7,7 +7,7 @@ const generic: ReadonlySet<string> = new Set(allTerms(({ questions }) => questio
 const maxLabels = 8;
 
 /**
- * The words of a question that may stand beside its answer on paper, best first: "What is the name of the buyer?" gives
+ * The words of a question that may be printed next to its answer, best first: "What is the name of the buyer?" gives
  * "name of the buyer", "buyer name" and "buyer".
  */
 export function promptLabels(prompt: string): readonly string[] {
@@ -39,7 +39,7 @@ function spelled(phrase: readonly string[]): string {
   return phrase.join(' ').replace(/\b([dl]) /gi, "$1'");
 }
 
-/** The parts between connectors: turned round ("buyer name") and alone; of several words, the last ones. */
+/** The parts between connectors: reversed ("buyer name") and alone; of several words, the last ones. */
 function shorter(phrase: readonly string[]): readonly string[] {
   const parts: string[][] = [[]];
   for (const token of phrase) {
