@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../model/action.ts';
 
-/** Any document: without fields, the label-and-value pairs and the tables that stand on its pages. */
+/** Any document: without fields, it extracts the label-and-value pairs and tables on the pages. */
 export const genericTemplate: ActionDefinition = {
   name: 'Generic',
   type: 'GENERIC',

@@ -42,7 +42,7 @@ test('an invoice has the fields that clients know', () => {
   );
 });
 
-test('it asks for the taxes by rate, of which nobody is asked', () => {
+test('it extracts taxes by rate, which are never sent to review', () => {
   const { taxes } = invoice.tables;
   expect(isTaxTable(taxes!)).toBe(true);
   expect(Object.keys(tablesOfRows(invoice.tables))).toEqual(['table1']);
@@ -51,7 +51,7 @@ test('it asks for the taxes by rate, of which nobody is asked', () => {
   ]);
 });
 
-test('nobody is asked twice about one value, nor about what few invoices say', () => {
+test('nobody is asked twice about one value, or about values that few invoices have', () => {
   const seldom =
     /header|addressBlock|taxId|deliveryDate|paymentTerms|customerNumber|discount|freight|deposit|emails|signatures/;
   const part = /(?:street|city|state|zipCode|country)$|(?:billTo|shipTo)/;
@@ -64,7 +64,7 @@ test('nobody is asked twice about one value, nor about what few invoices say', (
   ).toEqual(['productCode', 'description', 'quantity', 'unitPrice', 'price']);
 });
 
-test('it is an action that a file can hold', () => {
+test('it is an action that a file can represent', () => {
   const parsed = parseActionFile(formatActionFile(invoice));
   expect(parsed).toMatchObject({ ok: true, action: JSON.parse(JSON.stringify(invoice)) });
 });

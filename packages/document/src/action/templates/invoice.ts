@@ -1,12 +1,15 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { columnLabels, labels, orderColumnLabels } from '../../text/lexicon/labels.ts';
 
-/** Of values that repeat what other fields say, or that nobody pays by: no person is asked about them. */
+/** For values that repeat other fields, or that do not matter for payment: they are never sent to review. */
 const neverAsked = { confidenceThreshold: 0 } as const;
 
 type Asked = Pick<FieldDefinition, 'confidenceThreshold'>;
 
-/** The fields of one party of a document; their labels head its block. The parts of an address are as sure as the whole. */
+/**
+ * The fields of one party of a document; their labels are the headings of its block. The parts of an address are as
+ * certain as the whole.
+ */
 function party(name: string, heads: readonly string[], asked: Asked = {}): Record<string, FieldDefinition> {
   const field = (kind: FieldDefinition['kind']): FieldDefinition => ({ kind, labels: heads });
   const part: FieldDefinition = { ...field('text'), ...neverAsked };
@@ -22,7 +25,7 @@ function party(name: string, heads: readonly string[], asked: Asked = {}): Recor
   };
 }
 
-/** What a letterhead says of a party. */
+/** The letterhead fields of a party. */
 function header(name: string, heads: readonly string[]): Record<string, FieldDefinition> {
   const field = (kind: FieldDefinition['kind']) => ({ kind, labels: heads, ...neverAsked });
   return {
@@ -33,7 +36,7 @@ function header(name: string, heads: readonly string[]): Record<string, FieldDef
   };
 }
 
-/** Invoices of suppliers, in English, German, French and a little Spanish, Italian and Dutch. */
+/** Invoices from suppliers, in English, German, French and some Spanish, Italian and Dutch. */
 export const invoice: ActionDefinition = {
   name: 'Invoice',
   description: 'Invoices of suppliers',

@@ -14,17 +14,17 @@ describe.each(kindNames)('%s', (name) => {
     expect([action.type, action.template]).toEqual(['GENERIC', name]);
   });
 
-  test('is the same action when it is written as a file and read again', () => {
+  test('is the same action after being written to a file and read back', () => {
     const parsed = parseActionFile(formatActionFile(action));
     expect(parsed).toMatchObject({ ok: true, action });
   });
 
-  test('looks for each field by labels of which none is said twice', () => {
+  test('has no duplicate labels in any field', () => {
     for (const { labels } of Object.values(action.fields)) expect(new Set(labels).size).toBe(labels.length);
   });
 });
 
-/** What each kind may look like, in a few lines. */
+/** A short sample of each kind. */
 const papers: Readonly<Partial<Record<keyof typeof kinds, string>>> = {
   BANK_STATEMENT: `
 BANK STATEMENT
@@ -85,7 +85,7 @@ RECIPIENT'S name: Anna Morris
 Nonemployee compensation: 7,200.00  Federal income tax withheld: 0.00`,
 };
 
-test.each(Object.entries(papers))('a paper of the kind %s is told from all others', (name, text) => {
+test.each(Object.entries(papers))('a document of kind %s is distinguished from all others', (name, text) => {
   const { EXPENSE_RECEIPT: _, ...others } = kinds;
   const { INVOICE, RECEIPT, PURCHASE_ORDER } = templates;
   const choices = Object.values({ INVOICE, RECEIPT, PURCHASE_ORDER, ...others }).map((action) => ({

@@ -11,7 +11,7 @@ import { formW9 } from './kinds/form-w9.ts';
 import { payslip } from './kinds/payslip.ts';
 import { utilityBill } from './kinds/utility-bill.ts';
 
-/** Actions for more kinds of documents, ready to use and to be changed; no organization starts with them. */
+/** Actions for more kinds of documents, ready to use and to adapt; no organization starts with them. */
 export const kinds = {
   EXPENSE_RECEIPT: withMeasuredThresholds(expenseReceipt),
   BANK_STATEMENT: withMeasuredThresholds(bankStatement),

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../../model/action.ts';
 import { orderColumnLabels, orderLabels } from '../../text/lexicon/labels.ts';
 
-/** The columns of an order's items; labels are the words of the column head. */
+/** The columns of an order's items; labels are column headings. */
 export const purchaseOrderColumns: Readonly<Record<string, FieldDefinition>> = {
   lineNumber: { kind: 'identifier', labels: orderColumnLabels.lineNumber },
   productCode: { kind: 'identifier', labels: orderColumnLabels.productCode },

@@ -5,7 +5,7 @@ import { genericTemplate } from './generic.ts';
 import { purchaseOrderTemplate } from './purchase-order.ts';
 
 test.each([purchaseOrderTemplate, genericTemplate])(
-  'template $name is an action that a file can hold',
+  'template $name is an action that a file can represent',
   (template) => {
     const parsed = parseActionFile(formatActionFile(template));
     expect(parsed).toMatchObject({ ok: true, action: JSON.parse(JSON.stringify(template)) });

@@ -20,7 +20,7 @@ const headerKinds: Readonly<Record<string, FieldKind>> = {
   headerUrl: 'url',
 };
 
-/** The fields of one party; all of them stand in the block below the party's label. */
+/** The fields of one party; all of them are in the block below the party's label. */
 function party(
   name: string,
   labels: readonly string[],
@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, FieldDefinition>> = {
   tax: { kind: 'money', labels: orderLabels.tax },
   total: { kind: 'money', labels: orderLabels.total },
   amountDue: { kind: 'money', labels: orderLabels.amountDue },
-  // Not among the fields of the interface's own template, so that nobody waits for it.
+  // Not a field of the interface's own template, so it is never sent to review.
   currency: { kind: 'text', labels: labels.currency, confidenceThreshold: 0 },
   emails: { kind: 'email', labels: orderLabels.emails },
   signatures: { kind: 'signature', labels: orderLabels.signatures },

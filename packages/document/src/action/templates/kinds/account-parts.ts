@@ -1,13 +1,13 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field } from './kind-of.ts';
 
-/** From when to when an account is told of. */
+/** The period that a statement covers. */
 export const periodFields = {
   periodStart: field('date', ...kindLabels.account.periodStart),
   periodEnd: field('date', ...kindLabels.account.periodEnd),
 } as const;
 
-/** What is told of each booking. */
+/** The columns of each booking. */
 export const bookingColumns = {
   date: field('date', ...kindLabels.account.date),
   description: field('text', ...kindLabels.account.description),

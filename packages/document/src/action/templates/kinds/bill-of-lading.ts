@@ -1,7 +1,7 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What a carrier signs for the goods that it takes over, by land and by sea. */
+/** A carrier's receipt for the goods that it takes over, by land or by sea. */
 export const billOfLading = kindOf('BILL_OF_LADING', {
   name: 'Bill of lading',
   description: 'What carriers sign for the goods that they take over',

@@ -2,7 +2,7 @@ import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { columnLabels, labels } from '../../../text/lexicon/labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What comes with goods: delivery notes and packing slips. */
+/** Documents that accompany goods: delivery notes and packing slips. */
 export const deliveryNote = kindOf('DELIVERY_NOTE', {
   name: 'Delivery note',
   description: 'Delivery notes and packing slips',

@@ -2,7 +2,7 @@ import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { columnLabels, labels } from '../../../text/lexicon/labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** Receipts as they are handed in for expenses: who was paid for what, when, how, and how much of it is tax or tip. */
+/** Receipts as submitted for expenses: who was paid for what, when, how, and how much of it is tax or tip. */
 export const expenseReceipt = kindOf('EXPENSE_RECEIPT', {
   name: 'Expense receipt',
   description: 'Receipts with their items, as submitted for expenses',

@@ -1,7 +1,7 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What payers in the United States tell of payments other than wages. */
+/** Reports by payers in the United States of payments other than wages. */
 export const form1099 = kindOf('1099', {
   name: '1099',
   description:

@@ -1,7 +1,7 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What employers in the United States tell of wages and taxes withheld in a year. */
+/** Reports by employers in the United States of the wages and withheld taxes of a year. */
 export const formW2 = kindOf('W2', {
   name: 'W-2',
   description: 'Wage and tax statements of employers in the United States',

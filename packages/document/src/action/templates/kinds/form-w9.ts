@@ -1,7 +1,7 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What payees in the United States tell of themselves. */
+/** Information that payees in the United States give about themselves. */
 export const formW9 = kindOf('W9', {
   name: 'W-9',
   description: 'Requests for taxpayer identification number and certification, United States',

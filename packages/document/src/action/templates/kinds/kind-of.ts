@@ -2,12 +2,12 @@ import type { ActionDefinition, FieldDefinition, FieldKind, TemplateName } from 
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** A field of a kind with the labels that stand beside it, best first. */
+/** A field of a kind with the labels printed next to it, best first. */
 export function field(kind: FieldKind, ...labels: readonly string[]): FieldDefinition {
   return { kind, labels };
 }
 
-/** The same field, without which a document of the kind is not complete. */
+/** The same field, required for a document of the kind to be complete. */
 export function required(one: FieldDefinition): FieldDefinition {
   return { ...one, required: true };
 }
@@ -16,12 +16,12 @@ interface Parts {
   readonly name: string;
   readonly description: string;
   readonly fields: Fields;
-  /** Of the one table. */
+  /** Columns of the only table. */
   readonly columns?: Fields;
   readonly rules?: ActionDefinition['rules'];
 }
 
-/** The action of a kind of document: a GENERIC one for clients, which know no other. */
+/** The action for a kind of document: a GENERIC one for clients, which know no other. */
 export function kindOf(
   template: TemplateName,
   { name, description, fields, columns, rules = [] }: Parts,

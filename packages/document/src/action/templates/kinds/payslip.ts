@@ -1,7 +1,7 @@
 import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What an employer says of the pay of a month or a week. */
+/** An employer's statement of the pay for a month or a week. */
 export const payslip = kindOf('PAYSLIP', {
   name: 'Payslip',
   description: 'What employers state about the pay for a period',
