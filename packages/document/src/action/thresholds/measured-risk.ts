@@ -1,9 +1,12 @@
-/** What `packages/lab/src/evaluation/measure-risk.ts` measured on documents whose layouts nothing had learned from. */
+/**
+ * Written by `packages/lab/src/evaluation/measure-risk.ts`, measured on documents whose layouts were not used in
+ * training.
+ */
 interface MeasuredRisk {
   readonly documents: number;
-  /** How many times as often values were wrong as they said, by meaning or kind of the field. */
+  /** How many times as often values were wrong as their confidence implies, by meaning or kind of the field. */
   readonly factors: Readonly<Record<string, number>>;
-  /** Errors of a hundred documents, and the highest risk of a value (0 to 1) at which there were no more. */
+  /** Errors per hundred documents, and the highest risk of a value (0 to 1) at which there were no more. */
   readonly risks: readonly (readonly [errors: number, risk: number])[];
 }
 

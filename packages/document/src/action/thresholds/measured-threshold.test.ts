@@ -16,7 +16,7 @@ describe('measuredThreshold', () => {
     expect(thresholds[0]).toBeGreaterThan(thresholds.at(-1)!);
   });
 
-  test('is higher for fields whose values were wrong more often than they said', () => {
+  test('is higher for fields whose values were wrong more often than their confidence implies', () => {
     const { factors } = measuredRisk;
     expect(factors.total).toBeLessThan(factors.documentDate!);
     expect(measuredThreshold('total', field('money'))).toBeLessThan(
@@ -24,7 +24,7 @@ describe('measuredThreshold', () => {
     );
   });
 
-  test('lies between 50 and 99, also for a kind that was never measured', () => {
+  test('is between 50 and 99, even for a kind that was never measured', () => {
     for (const kind of ['signature', 'money', 'date', 'checkbox'] as const) {
       for (const errors of [0.001, 2, 10]) {
         const threshold = measuredThreshold('x', field(kind), errors);
@@ -36,14 +36,14 @@ describe('measuredThreshold', () => {
   });
 });
 
-describe('who gets it', () => {
-  test('fields of templates without a threshold of their own; never-asked ones stay so', () => {
+describe('which fields get it', () => {
+  test('fields of templates without their own threshold; those never sent to review stay so', () => {
     const { total, deposit } = templates.INVOICE.fields;
     expect(total!.confidenceThreshold).toBe(measuredThreshold('total', total!));
     expect(deposit!.confidenceThreshold).toBe(0);
   });
 
-  test('fields of an action file, by the errors that it allows, but not what has a threshold', () => {
+  test('fields of an action file without a threshold, by the errors that the file allows', () => {
     const parsed = parseActionFile(
       'name: x\nerrorsPerHundredDocuments: 5\nfields:\n  a: { kind: date }\n  b: { kind: date, confidenceThreshold: 61 }',
     );
@@ -52,7 +52,7 @@ describe('who gets it', () => {
     expect(parsed.action.fields.b!.confidenceThreshold).toBe(61);
   });
 
-  test('no more than ten errors can be allowed', () => {
+  test('at most ten errors can be allowed', () => {
     expect(parseActionFile('name: x\nerrorsPerHundredDocuments: 11').ok).toBe(false);
   });
 });

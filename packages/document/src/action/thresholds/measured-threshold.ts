@@ -2,17 +2,17 @@ import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { conceptOf } from '../concept/concept.ts';
 import { measuredRisk } from './measured-risk.ts';
 
-/** Of a hundred documents, so many may pass with a wrong value where an action does not say otherwise. */
+/** How many of a hundred documents may pass with a wrong value, unless an action specifies otherwise. */
 const defaultErrorsPerHundredDocuments = 2;
 
-/** A threshold below this lets values pass that are wrong more often than not; one above 99 lets none pass. */
+/** A threshold below this would pass values that are more likely wrong than right; one above 99 would pass none. */
 const [lowest, highest] = [50, 99];
 
 /**
- * The threshold, 0 to 100, of a field that nobody gave one: all fields take the same risk, the highest at which so many
- * of a hundred documents (above 0) passed with a wrong value when it was measured, on layouts that nothing had learned
- * from. A field whose values were wrong more often than they said has the higher threshold; fields are told apart by
- * what they mean where their name says it, else by their kind.
+ * The threshold, 0 to 100, of a field without its own. All fields take the same risk: the highest at which at most
+ * `errorsPerHundredDocuments` (above 0) of a hundred documents passed with a wrong value, measured on layouts not used
+ * in training. A field whose values were wrong more often than their confidence implies has a higher threshold. Fields
+ * are classified by their meaning if their name gives it, otherwise by kind.
  */
 export function measuredThreshold(
   name: string,
@@ -24,13 +24,16 @@ export function measuredThreshold(
   return Math.min(highest, Math.max(lowest, threshold));
 }
 
-/** By what a field's risk is known: its meaning, or its kind. */
+/** What a field's risk is measured by: its meaning or its kind. */
 export function riskName(name: string, field: FieldDefinition): string {
   const concept = conceptOf(name, field);
   return concept === 'other' ? field.kind : concept;
 }
 
-/** An action whose fields without a threshold have the measured one; cells keep the usual one, since nobody measured them. */
+/**
+ * Gives the fields of an action that have no threshold the measured one; cells keep the default, since they were not
+ * measured.
+ */
 export function withMeasuredThresholds(action: ActionDefinition): ActionDefinition {
   const fields = Object.entries(action.fields).map(([name, field]): [string, FieldDefinition] => [
     name,
@@ -39,7 +42,7 @@ export function withMeasuredThresholds(action: ActionDefinition): ActionDefiniti
   return { ...action, fields: Object.fromEntries(fields) };
 }
 
-/** Between two measured numbers of errors the risk is in between; above the last it is the last. */
+/** The risk is interpolated between measured numbers of errors; beyond the last, it is the last. */
 function riskFor(errors: number): number {
   let [knownErrors, knownRisk] = [0, 0];
   for (const [nextErrors, nextRisk] of measuredRisk.risks) {
