@@ -10,8 +10,8 @@ const pattern = new RegExp(
 );
 
 /**
- * The amount that begins at a place of a line: a number with a currency, or with marks between its thousands. Read with the
- * currency's sign before it, and with cents, as amounts are elsewhere.
+ * The amount that begins at a position of a line: a number with a currency, or with thousands separators. It is read
+ * with the currency sign in front and with cents, like amounts in other scripts.
  */
 export function amountAt(text: string, at: number, writing: Writing): Piece | undefined {
   if (/[\p{L}\d.,/-]/u.test(text[at - 1] ?? '') && !hasCjk(text[at - 1]!)) return undefined;
@@ -35,7 +35,7 @@ export function amountAt(text: string, at: number, writing: Writing): Piece | un
   };
 }
 
-/** The sign of the currency that a sign stands for in a language: the same one is of China and of Japan. */
+/** The sign of the currency that a printed sign means in a language: China and Japan use the same one. */
 function signFor(printed: string | undefined, { language }: Writing): string {
   if (printed === undefined) return '';
   const code = currencyOf(printed);

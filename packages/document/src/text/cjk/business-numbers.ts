@@ -1,11 +1,11 @@
 import { allMatches } from '../kinds/all-matches.ts';
 import type { Recogniser } from '../kinds/recognised.ts';
 
-/** The numbers under which a country taxes its firms: what they look like, and whether their check digits follow. */
+/** The tax numbers of companies in a country: their format, and whether their check digits are valid. */
 interface BusinessNumbers {
   readonly pattern: RegExp;
   readonly isSound: (compact: string) => boolean;
-  /** Others look like them too often for one with wrong check digits to be one. */
+  /** Other numbers look like these too often to accept one with invalid check digits. */
   readonly mustBeSound?: true;
 }
 
@@ -34,7 +34,7 @@ const byLanguage: Readonly<Record<string, readonly BusinessNumbers[]>> = {
   ko: [korean],
 };
 
-/** What recognises the numbers of firms on pages of a language, compact. */
+/** The recogniser for company numbers on pages of a language; values are compact. */
 export function businessNumbersOf(language: string): Recogniser {
   const kinds = byLanguage[language] ?? [];
   return (text) =>
@@ -52,7 +52,10 @@ const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.map((weight, index) => weight * (digits[index] ?? 0));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** National Tax Agency of Japan, "How to calculate check digits of corporate numbers": the first digit checks the other twelve. */
+/**
+ * National Tax Agency of Japan, "How to calculate check digits of corporate numbers": the first digit checks the other
+ * twelve.
+ */
 function isSoundJapanese(number: string): boolean {
   const [check, ...base] = digitsOf(number);
   const total = sum(base.reverse().map((digit, index) => digit * (index % 2 === 0 ? 1 : 2)));
@@ -73,7 +76,10 @@ function isSoundMainland(number: string): boolean {
   return values.at(-1) === (31 - (total % 31)) % 31;
 }
 
-/** Ministry of Finance of Taiwan, rule of 2023: digits of the products add up to a multiple of five; a seven in the seventh place may count one more. */
+/**
+ * Ministry of Finance of Taiwan, rule of 2023: the digits of the products add up to a multiple of five; with a seven in
+ * the seventh place, one more is allowed.
+ */
 function isSoundTaiwanese(number: string): boolean {
   const digits = digitsOf(number);
   const products = weighted(digits, [1, 2, 1, 2, 1, 2, 4, 1]);
@@ -81,7 +87,7 @@ function isSoundTaiwanese(number: string): boolean {
   return total % 5 === 0 || (digits[6] === 7 && (total + 1) % 5 === 0);
 }
 
-/** National Tax Service of Korea: the ninth digit counts again by its tens. */
+/** National Tax Service of Korea: the tens of the ninth digit's product are added, too. */
 function isSoundKorean(number: string): boolean {
   const digits = digitsOf(number);
   const total = sum(weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5])) + Math.floor(((digits[8] ?? 0) * 5) / 10);

@@ -12,7 +12,7 @@ import { extractAction } from '../../extract-action.ts';
 import type { ActionDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 
-/** As printed, or in normal form where there is one and it is another. */
+/** As printed, or normalised if that is different. */
 function valuesOf(page: Page, action: ActionDefinition = invoice) {
   const { fields, tables } = extractAction([page], action);
   return {
@@ -28,7 +28,7 @@ function valuesOf(page: Page, action: ActionDefinition = invoice) {
   };
 }
 
-test('a Japanese invoice: captions glued to values, an era, an addressee, amounts without cents', () => {
+test('a Japanese invoice: captions joined to values, an era, an addressee, amounts without cents', () => {
   const { fields, prints, rows } = valuesOf(japaneseInvoice);
   expect(fields).toMatchObject({
     invoiceNumber: 'MK-2071',
@@ -125,7 +125,7 @@ test('a Korean invoice', () => {
   ]);
 });
 
-test("a user's own fields are understood by labels in these languages", () => {
+test('user-defined fields are understood by labels in these languages', () => {
   const own = (page: Page, fields: ActionDefinition['fields']) =>
     valuesOf(page, { ...invoice, fields, tables: {} }).fields;
   expect(
@@ -156,14 +156,11 @@ test.each([
   ['whom', 'name', '購買方', 'buyerName'],
   ['reference', 'identifier', '請求書番号', 'documentNumber'],
   ['reference', 'identifier', '棚番号', 'other'],
-] as const)(
-  'a field %s of the kind %s with the label %s asks for the concept %s',
-  (name, kind, label, concept) => {
-    expect(conceptOf(name, { kind, labels: [label] })).toBe(concept);
-  },
-);
+] as const)('a field %s of kind %s with label %s asks for the concept %s', (name, kind, label, concept) => {
+  expect(conceptOf(name, { kind, labels: [label] })).toBe(concept);
+});
 
-test('an action that names nothing gets pairs under English names, with values as printed', () => {
+test('an action without fields gets pairs with English names, and values as printed', () => {
   const { fields } = extractAction([koreanInvoice], genericTemplate);
   const texts = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value?.text]));
   expect(texts).toMatchObject({

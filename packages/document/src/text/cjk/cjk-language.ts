@@ -1,7 +1,7 @@
 import { type Page, textOf } from '../../model/page.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 
-/** Share of a page's letters from which on it is a Chinese, Japanese or Korean one: names alone make fewer. */
+/** Minimum share of such letters for a page to be Chinese, Japanese or Korean: names alone account for less. */
 const leastShare = 0.15;
 
 const cjkLetters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
@@ -12,7 +12,7 @@ const telling = lexicons.flatMap(({ locale, tellingLetters }) =>
 
 const known = new WeakMap<Page, { readonly language: string | undefined }>();
 
-/** The language of a page in Chinese, Japanese or Korean writing by BCP 47 (`zh-TW`, `ja`); undefined for any other page. */
+/** The BCP 47 language (`zh-TW`, `ja`) of a page in Chinese, Japanese or Korean; undefined for any other page. */
 export function cjkLanguageOf(page: Page): string | undefined {
   const found = known.get(page) ?? { language: languageOf(textOf(page)) };
   known.set(page, found);

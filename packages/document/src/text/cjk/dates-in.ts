@@ -8,13 +8,18 @@ const eraLetter = anyOf([...eras('narrow').keys()]);
 const begins = String.raw`(?<![\d./-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])`;
 const rest = String.raw`\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d./-])`;
 
-/** Years of an era by its letter, and of the republic without its name, as the languages' papers have them. */
+/**
+ * Short forms of years in documents: those of an era by its letter, and those of the Republic of China without its
+ * name.
+ */
 const short: Readonly<Record<string, { readonly pattern: RegExp; readonly era?: string }>> = {
   ja: { pattern: new RegExp(`${begins}(${eraLetter})\\s?(\\d{1,2})${rest}`, 'gu') },
   'zh-TW': { pattern: new RegExp(`${begins}()(1\\d{2})${rest}`, 'gu'), era: republicOf() },
 };
 
-/** The days of a line that are written with letters, by eras or with spaces, read as ISO days; others read well as they are. */
+/**
+ * The dates of a line that are written with letters, eras or spaces, as ISO dates; other dates can be read as they are.
+ */
 export function datesIn(text: string, language: string): Piece[] {
   const written = recogniseDates(text, { dateOrder: 'day-first' }).flatMap(
     ({ start, end, normalizedText = '' }): Piece[] => {
@@ -37,7 +42,7 @@ function shortDates(text: string, language: string): Piece[] {
   });
 }
 
-/** The era that a calendar without reigns counts by. */
+/** The name of the era of a calendar without reigns. */
 function republicOf(): string {
   const [only] = [...eras()]
     .filter(([, before]) => before === 1911)

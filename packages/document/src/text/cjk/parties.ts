@@ -3,38 +3,41 @@ import type { Piece } from './piece.ts';
 import type { Writing } from './writing.ts';
 
 const honorifics = allTerms((one) => one.honorifics);
-/** What other pages print before the name of who is spoken to, and of who speaks: an order speaks to the vendor. */
+/**
+ * The captions that documents in other scripts print before the addressee and the issuer: an order is addressed to the
+ * vendor.
+ */
 const captions = {
   order: { addressee: 'Vendor:', issuer: 'Buyer:' },
   other: { addressee: 'Bill To:', issuer: 'Vendor:' },
 } as const;
-/** A title of a document that is read so speaks to the vendor. */
+/** A document with a title that is read as this is addressed to the vendor. */
 export const orderRead = 'Purchase Order';
 
 type Speaks = Pick<Writing, 'isOrder'>;
 
 const captionsOf = ({ isOrder }: Speaks) => (isOrder ? captions.order : captions.other);
 
-/** Whether a text is what ends the name of a party that is spoken to, and nothing else. */
+/** Whether a text is an honorific after the addressee's name, and nothing else. */
 export function isHonorific(text: string): boolean {
   return honorifics.includes(text);
 }
 
-/** A line whose name ends in an honorific, with a caption before the name in its place; any other line as it is. */
+/** Replaces an honorific at the end of a name with a caption before it; other lines are unchanged. */
 export function withAddressee(pieces: readonly Piece[], speaks: Speaks): readonly Piece[] {
   const last = pieces.at(-1);
   if (last === undefined || last.is !== 'word' || pieces.length > 6) return pieces;
   const honorific = honorifics.find((one) => last.text.endsWith(one));
   if (honorific === undefined) return pieces;
   const isAlone = last.text === honorific;
-  // A letter alone ends other words, too: it counts behind a space or with a firm.
+  // A single letter may also end other words: it counts only after a space or with a company name.
   if (isAlone ? pieces.length === 1 : honorific.length === 1 && !pieces.some(({ is }) => is === 'affix'))
     return pieces;
   const shorter = { ...last, end: last.end - honorific.length, text: last.text.slice(0, -honorific.length) };
   return addressed(isAlone ? pieces.slice(0, -1) : [...pieces.slice(0, -1), shorter], speaks);
 }
 
-/** With a caption before the name, where the line has none. */
+/** Adds a caption before the name if the line has none. */
 export function addressed(name: readonly Piece[], speaks: Speaks): readonly Piece[] {
   return name.some(({ is }) => is === 'caption') ? name : captioned(name, captionsOf(speaks).addressee);
 }
@@ -50,8 +53,8 @@ interface Line {
 }
 
 /**
- * Rows of lines, with a caption before the one firm that is named without any, where another party is spoken to: that one is who
- * speaks. Where several are named, nothing tells which.
+ * Adds a caption before the only company that is named without one, if another party is the addressee: it is the
+ * issuer. If several are named, there is no way to tell.
  */
 export function withIssuer<Read extends Line>(
   rows: readonly (readonly Read[])[],

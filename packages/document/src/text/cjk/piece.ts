@@ -1,4 +1,4 @@
-/** A stretch of a line, and what it is read as: a word, or several for a caption. */
+/** A part of a line, and how it is read: as one word, or several for a caption. */
 export interface Piece {
   readonly start: number;
   readonly end: number;

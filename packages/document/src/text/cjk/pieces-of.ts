@@ -9,14 +9,14 @@ import type { Piece } from './piece.ts';
 import { splitPlaces } from './split-places.ts';
 import type { Writing } from './writing.ts';
 
-/** What a legal form is read as. */
+/** How a legal form is read. */
 const affixRead = 'Ltd';
 const affix = new RegExp(anyOf(allTerms(({ firms }) => firms?.affixes)), 'gu');
-/** What a word takes with it at its end, as other writing does. */
+/** Punctuation that stays with the end of a word, as in other scripts. */
 const closing = /^[:;,.、。!?)\]」』】〕》]+/u;
 const opening = /^[([「『【〔《]+$/u;
 
-/** A line without spaces between its words, as words, captions and values from left to right. */
+/** Splits a line without spaces between words into words, captions and values, from left to right. */
 export function piecesOf(text: string, writing: Writing): Piece[] {
   const dates = datesIn(text, writing.language);
   const pieces: Piece[] = [];
@@ -50,7 +50,10 @@ function affixAt(text: string, at: number): Piece | undefined {
     : undefined;
 }
 
-/** Where a legal form ends the word that goes on at a place; in running text, where more letters follow, it ends none. */
+/**
+ * Where a legal form ends the word that continues at a position; in running text, where more letters follow, it does
+ * not.
+ */
 function endingAffix(text: string, at: number): number {
   affix.lastIndex = at;
   for (let found = affix.exec(text); found !== null; found = affix.exec(text)) {
@@ -60,7 +63,7 @@ function endingAffix(text: string, at: number): number {
   return text.length;
 }
 
-/** Letters of one sort up to a space, a date or a legal form. */
+/** Letters of one script up to a space, a date or a legal form. */
 function wordAt(text: string, at: number, dates: readonly Piece[]): Piece {
   const isCjk = hasCjk(text[at]!);
   const starts = dates.filter(({ start }) => start > at).map(({ start }) => start);
@@ -81,7 +84,7 @@ function withClosing(text: string, piece: Piece): Piece {
   return { ...piece, end: piece.end + marks.length, text: piece.text + marks.replaceAll('、', ',') };
 }
 
-/** A word at its colons, as other pages' words are split, and the places of an address from one another. */
+/** Splits a word at colons, as in other scripts, and the places of an address from each other. */
 function partsOf(piece: Piece, line: string): Piece[] {
   const whole = line.slice(piece.start, piece.end);
   if (hasCjk(piece.text)) return splitPlaces(piece, line);

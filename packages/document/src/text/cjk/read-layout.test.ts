@@ -5,7 +5,7 @@ import { layoutOf } from '../layout/layout.ts';
 import { asPrinted, printedText } from '../layout/printed.ts';
 import { readLayout } from './read-layout.ts';
 
-/** A page of lines; the first tells its language. */
+/** A page of lines; the first determines its language. */
 function pageOf(...lines: readonly string[]): Page {
   const sheet = new Sheet(595, 842, 10);
   for (const [row, line] of lines.entries()) sheet.put(line, 200, 50 + 20 * row);
@@ -19,7 +19,7 @@ const [japanese, traditional, simplified, korean] = [
   '감사합니다',
 ] as const;
 
-/** The second line of a page, as it is read. */
+/** The second line of a page as it is read. */
 function read(language: string, line: string): string {
   return readLayout(pageOf(language, line))
     .segments.filter(({ row }) => row === 1)
@@ -65,7 +65,7 @@ describe('readLayout', () => {
     expect(read(language, line)).toBe(expected);
   });
 
-  test('letters of a caption that stand far apart are one caption', () => {
+  test('letters of a caption that are far apart are one caption', () => {
     const sheet = new Sheet(595, 842, 10);
     sheet.put(japanese, 50, 50);
     sheet.put('合', 50, 80);
@@ -78,7 +78,7 @@ describe('readLayout', () => {
     ).toEqual(['Total', '12,000.00']);
   });
 
-  test('small amounts are known by the amounts of their column, counts are not', () => {
+  test('small amounts are recognised by the amounts of their column, counts are not', () => {
     const sheet = new Sheet(595, 842, 10);
     sheet.put(japanese, 50, 50);
     for (const [y, count, price] of [
@@ -94,7 +94,7 @@ describe('readLayout', () => {
     expect(texts).toEqual(['4', '12,000.00', '2', '980.00']);
   });
 
-  test('who speaks to another party is the one firm that is named without a caption', () => {
+  test('the issuer is the only company named without a caption if another party is addressed', () => {
     const layout = readLayout(pageOf(japanese, '株式会社緑風堂 御中', '水鏡工房株式会社'));
     expect(layout.segments.map(({ text }) => text).slice(1)).toEqual([
       'Bill To: Ltd 緑風堂',
@@ -102,7 +102,7 @@ describe('readLayout', () => {
     ]);
   });
 
-  test('an order speaks to the vendor', () => {
+  test('an order is addressed to the vendor', () => {
     const layout = readLayout(pageOf('注　文　書', japanese, '水鏡工房株式会社 御中', '株式会社緑風堂'));
     expect(layout.segments.map(({ text }) => text)).toEqual([
       'Purchase Order',
@@ -112,7 +112,7 @@ describe('readLayout', () => {
     ]);
   });
 
-  test('what the page shows stays with the tokens, and its words are told by their own places', () => {
+  test('tokens keep the printed text, and its words have their own positions', () => {
     const page = pageOf(japanese, '合計金額￥12,000', '水鏡工房株式会社');
     const [, total, firm] = readLayout(page).segments;
     expect(printedText(total!.tokens)).toBe('合計金額￥12,000');
@@ -129,7 +129,7 @@ describe('readLayout', () => {
     expect(amount.right / page.widthPt).toBeCloseTo(word.left + word.width, 5);
   });
 
-  test('a page in Latin letters that names a firm in others is laid out as it is', () => {
+  test('a page in Latin script with one name in another script is laid out unchanged', () => {
     const page = pageOf('Invoice No: 12-77 of the fifth of March', 'Bill to: 水鏡工房', 'Total 12,000 JPY');
     expect(readLayout(page)).toEqual(layoutOf(page));
   });

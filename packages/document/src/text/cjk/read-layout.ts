@@ -9,9 +9,9 @@ import { piecesOf } from './pieces-of.ts';
 import { type Writing, writingOf } from './writing.ts';
 
 /**
- * The layout of a page as extraction reads it. One in Chinese, Japanese or Korean is split into words, its captions are read as
- * the English ones that mean the same, its days as ISO days and its amounts with cents; what is printed stays with each token.
- * Any other page is laid out as it is.
+ * The layout of a page for extraction. A page in Chinese, Japanese or Korean is split into words; its captions are read
+ * as English ones with the same meaning, its dates as ISO dates and its amounts with cents. Each token keeps what is
+ * printed. Any other page is laid out unchanged.
  */
 export function readLayout(page: Page): Layout {
   const layout = layoutOf(page);
@@ -26,7 +26,7 @@ export function readLayout(page: Page): Layout {
   return layoutOfTokens(page, writing.isWhole ? withAlignedAmounts(tokens, layout.lineHeight) : tokens);
 }
 
-/** Rows of a page among which its title is. */
+/** Number of rows of a page in which its title is searched for. */
 const titleRows = 12;
 
 function isOrder({ rows }: Layout): boolean {
@@ -38,7 +38,7 @@ function isOrder({ rows }: Layout): boolean {
 /** Tokens that are read together. */
 type Unit = Pick<Segment, 'tokens' | 'text' | 'offsets'>;
 
-/** A row's segments; single letters that stand far apart are one where they make a caption: `小   計`. */
+/** A row's segments; single letters that are far apart are merged if they form a caption: `小   計`. */
 function unitsOf(row: readonly Segment[]): Unit[] {
   const units: Unit[] = [];
   for (let first = 0; first < row.length; ) {
@@ -64,16 +64,16 @@ function joined(segments: readonly Segment[]): Unit {
   return { tokens, text, offsets };
 }
 
-/** A unit with what it is read as. */
+/** A unit with how it is read. */
 interface Read {
   readonly unit: Unit;
   readonly pieces: readonly Piece[];
 }
 
-/** An honorific stands no further behind its name than so many line heights. */
+/** Maximum distance of an honorific after its name, in line heights. */
 const nearName = 12;
 
-/** A row's units as they are read; an honorific that stands alone belongs to the name before it. */
+/** A row's units as they are read; a separate honorific belongs to the name before it. */
 function readRow(row: readonly Segment[], writing: Writing, lineHeight: number): Read[] {
   const read: Read[] = [];
   for (const unit of unitsOf(row)) {
@@ -96,7 +96,10 @@ function tokensOfRow(row: readonly Read[], lineHeight: number): Token[] {
   );
 }
 
-/** Tokens that are printed nowhere, side by side in the free room before their place: from `least` on, as far as there is room. */
+/**
+ * Places tokens that are not printed side by side in the free space before their position, from `least` on, as far as
+ * there is room.
+ */
 function placedBefore(tokens: readonly Token[], least: number, lineHeight: number): Token[] {
   const [gap, width] = [lineHeight * 0.3, lineHeight * 1.6];
   const end = tokens[0]!.left - gap;
@@ -107,7 +110,7 @@ function placedBefore(tokens: readonly Token[], least: number, lineHeight: numbe
   });
 }
 
-/** The tokens of a piece: one for each word that it is read as, each with its share of what is printed. */
+/** The tokens of a piece: one for each word as it is read, each with its share of the printed text. */
 function tokensOf(unit: Unit, { start, end, text, is }: Piece): Token[] {
   const words = text.split(' ');
   const at = (index: number) => start + Math.round(((end - start) * index) / words.length);
@@ -137,7 +140,7 @@ function touched({ tokens, offsets }: Unit, start: number, end: number): readonl
   return tokens.filter((_, index) => index === first || (index > first && offsets[index]! < end));
 }
 
-/** Where a character of a unit begins, or the one before it ends, by its share of its token. */
+/** Where a character of a unit begins, or the previous one ends, by its share of its token. */
 function xAt({ tokens, offsets }: Unit, offset: number, isEnd = false): number {
   const index = Math.max(
     0,

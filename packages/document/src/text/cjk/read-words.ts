@@ -4,8 +4,8 @@ import { cjkLanguageOf } from './cjk-language.ts';
 import { readLayout } from './read-layout.ts';
 
 /**
- * A page in Chinese, Japanese or Korean with its captions split from its values, and read in English, for whoever makes names of
- * them; values are as printed. Any other page is the same one.
+ * A page in Chinese, Japanese or Korean with captions split from values and read in English, for deriving names from
+ * them; values are as printed. Any other page is unchanged.
  */
 export function readWords(page: Page): Page {
   if (cjkLanguageOf(page) === undefined) return page;
@@ -16,7 +16,7 @@ export function readWords(page: Page): Page {
   return { ...page, words };
 }
 
-/** Tokens that are one word as printed, and captions' words each by itself. */
+/** Tokens that are one word as printed; each word of a caption separately. */
 function runsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [];
   for (const token of tokens) {
@@ -27,7 +27,7 @@ function runsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return runs;
 }
 
-/** Parts of a print without spaces, none of them a caption. */
+/** Parts of printed text without spaces, none of them a caption. */
 function isGlued(before: Token, { printed }: Token): boolean {
   return printed?.spaced === false && !printed.isCaption && !before.printed?.isCaption;
 }

@@ -4,12 +4,12 @@ import type { Piece } from './piece.ts';
 
 const states = anyOf(allTerms(({ places }) => places?.states));
 const cities = anyOf(allTerms(({ places }) => places?.cities));
-/** A name of a state has two letters or three before its mark, that of a city or a part of one up to five. */
+/** The name of a state has two or three letters before its suffix, that of a city or a part of one up to five. */
 const places = [`^.{2,3}?${states}`, `^.{1,5}?${cities}`, `^.{1,5}?${cities}`].map(
   (one) => new RegExp(one, 'u'),
 );
 
-/** A word of an address as state, city, part of the city, and what is below them; any other word as it is. */
+/** Splits a word of an address into state, city, part of the city, and the rest; any other word is unchanged. */
 export function splitPlaces(piece: Piece, line: string): Piece[] {
   if (markedPlaces(line) < 2) return [piece];
   const parts: string[] = [];
