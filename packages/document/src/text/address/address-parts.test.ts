@@ -59,7 +59,7 @@ describe('addressParts', () => {
     expect(texts(...lines)).toEqual(expected);
   });
 
-  test('an address without a postal code has no parts that could only be guessed', () => {
+  test('an address without a postal code has no guessed parts', () => {
     expect(texts('Somewhere over there')).toEqual({});
     expect(addressParts([])).toEqual({});
   });

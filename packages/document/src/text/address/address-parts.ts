@@ -5,14 +5,14 @@ import { markedParts } from './marked-parts.ts';
 export const addressPartNames = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 export type AddressPart = (typeof addressPartNames)[number];
 
-/** The tokens of each part that an address has; a part that cannot be told is left out. */
+/** The tokens of each part of an address; a part that cannot be identified is left out. */
 type AddressParts = Partial<Record<AddressPart, readonly Token[]>>;
 
 /**
- * Takes a postal address apart: the country in its last line or before the postal code (`DE 81541 München`), the
- * postal code by its form, the city beside it, a state before or behind it (`Austin, TX 78722`), and as the street
- * the last line before them that holds a number, or else the first. Chinese, Japanese and Korean ones are
- * taken apart by their marks.
+ * Parses a postal address: the country in its last line or before the postal code (`DE 81541 München`), the postal code
+ * by its format, the city next to it, a state before or after it (`Austin, TX 78722`) and, as the street, the last line
+ * before them that contains a number, otherwise the first. Chinese, Japanese and Korean addresses are parsed by their
+ * suffixes.
  */
 export function addressParts(tokens: readonly Token[]): AddressParts {
   const marked = markedParts(tokens);
@@ -32,13 +32,13 @@ export function addressParts(tokens: readonly Token[]): AddressParts {
 
 interface Place {
   readonly line: number;
-  /** What stands before the place on its own line. */
+  /** What precedes the place on its line. */
   readonly before: readonly Token[];
   readonly parts: AddressParts;
   readonly country?: readonly Token[];
 }
 
-/** Tokens by line: a token that starts left of where the one before it ended, and lower, begins another. */
+/** Tokens by line: a token that is lower and starts to the left of where the previous one ended begins another line. */
 function linesOf(tokens: readonly Token[]): Token[][] {
   const lines: Token[][] = [];
   let before: Token | undefined;
@@ -80,7 +80,7 @@ function placeByUnitedStates(tokens: readonly Token[]): LinePlace | undefined {
   const at = tokens.findLastIndex(
     ({ text }, index) => /^\d{5}(?:-\d{4})?$/.test(text) && /^[A-Z]{2}$/.test(tokens[index - 1]?.text ?? ''),
   );
-  // `DE 81541 München` has its city behind the code.
+  // In `DE 81541 München` the city follows the code.
   if (at < 2 || at !== tokens.length - 1) return undefined;
   const { before, city } = cityBefore(tokens.slice(0, at - 1));
   return { before, parts: { city, state: [tokens[at - 1]!], zipCode: [tokens[at]!] } };
@@ -119,7 +119,7 @@ function placeByNumber(tokens: readonly Token[]): LinePlace | undefined {
   };
 }
 
-/** A city at the end of a line: what follows the last comma, or all of it. */
+/** A city at the end of a line: what follows the last comma, or the whole line. */
 function cityBefore(tokens: readonly Token[]): { before: readonly Token[]; city: readonly Token[] } {
   const closing = tokens.at(-1)?.text.endsWith(',') ? tokens.length - 1 : tokens.length;
   const comma = tokens.slice(0, closing).findLastIndex(({ text }) => /[,·•]$/.test(text));

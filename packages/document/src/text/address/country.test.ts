@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['', 'NO', 'IL', 'UK-based', 'Paris', 'European Union', 'DDR', 'de', 'Georgia', 'Jersey'])(
-  '%s is no country',
+  '%s is not a country',
   (text) => {
     expect(countryOf(text)).toBeUndefined();
   },

@@ -9,10 +9,10 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'da', 'sv', '
 
 const ambiguous: ReadonlySet<string> = new Set(allTerms(({ countries }) => countries?.ambiguous));
 
-/** ISO 3166 codes by folded name: CLDR's, as the runtime brings them. */
+/** ISO 3166 codes by folded name, from the CLDR data of the runtime. */
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** The ISO 3166 code of a country that is named by `text` (a name, or its code in capitals); undefined for others. */
+/** The ISO 3166 code of the country named by `text` (a name, or its code in capitals); undefined for other texts. */
 export function countryOf(text: string): string | undefined {
   const trimmed = text.replace(/^[\s,.()-]+|[\s,.()-]+$/g, '');
   if (plainCodes.has(trimmed)) return trimmed;
@@ -27,7 +27,7 @@ function allNames(): ReadonlyMap<string, string> {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of codes) {
       const name = fold(names.of(code) ?? '');
-      // Where two languages mean different countries by a name, the first one has it.
+      // If two languages use a name for different countries, the first one counts.
       if (name !== '' && !ambiguous.has(name) && !byName.has(name)) byName.set(name, code);
     }
   }
@@ -36,7 +36,7 @@ function allNames(): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** Those that stand for a country of today: not `UK`, `DD` or `ZZ`. */
+/** Codes of present-day countries: not `UK`, `DD` or `ZZ`. */
 function isoCodes(): readonly string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const all = letters.flatMap((first) => letters.map((second) => first + second));

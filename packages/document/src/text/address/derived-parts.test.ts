@@ -6,7 +6,7 @@ function field(kind: FieldKind, ...labels: string[]): FieldDefinition {
   return { kind, labels };
 }
 
-test('the parts of an address, and other names of a whole value, are read out of it', () => {
+test('the parts of an address, and other names of a whole value, are derived from it', () => {
   const fields = {
     'buyer.address': field('address', 'Buyer'),
     'buyer.city': field('text', 'Buyer'),
@@ -21,7 +21,7 @@ test('the parts of an address, and other names of a whole value, are read out of
   ]);
 });
 
-test('what has labels of its own is looked for by itself', () => {
+test('fields with labels of their own are extracted separately', () => {
   const fields = {
     'buyer.name': field('name', 'Buyer'),
     'buyer.headerName': field('name', 'Letterhead'),

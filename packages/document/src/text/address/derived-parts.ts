@@ -2,24 +2,24 @@ import type { ActionDefinition } from '../../model/action.ts';
 import { type AddressPart, addressPartNames } from './address-parts.ts';
 
 /**
- * A field that is read out of another one: `parties.buyer.city` out of `parties.buyer.address`, and the whole of it as
+ * A field that is derived from another one: `parties.buyer.city` from `parties.buyer.address`, and the whole of it as
  * `parties.buyer.addressBlock`.
  */
 export interface DerivedPart {
   readonly name: string;
-  /** The field that holds the whole. */
+  /** The field with the whole value. */
   readonly of: string;
   readonly part: AddressPart | 'whole';
 }
 
-/** Other names that clients know for a whole value of the same party, where its labels are the same. */
+/** Other names that clients know for a whole value of the same party, if its labels are the same. */
 const wholes: Readonly<Record<string, string>> = {
   addressBlock: 'address',
   headerAddress: 'address',
   headerName: 'name',
 };
 
-/** The fields of an action that are parts, or another name, of a value which the action asks for beside them. */
+/** The fields of an action that are parts, or another name, of a value that the action also asks for. */
 export function derivedParts(action: Pick<ActionDefinition, 'fields'>): readonly DerivedPart[] {
   return Object.keys(action.fields).flatMap(
     (name) => partOfAddress(action, name) ?? wholeOf(action, name) ?? [],

@@ -16,8 +16,8 @@ interface MarkedParts {
 }
 
 /**
- * The parts of an address that goes from the large to the small, each with its mark: code, state, city, and what is below them as
- * the street. Undefined for an address in any other writing.
+ * The parts of an address that goes from large to small, each with its suffix: postal code, state, city, and the rest
+ * as the street. Undefined for an address in other scripts.
  */
 export function markedParts(tokens: readonly Token[]): MarkedParts | undefined {
   if (!tokens.some(({ text }) => hasCjk(text))) return undefined;
@@ -36,7 +36,10 @@ export function markedParts(tokens: readonly Token[]): MarkedParts | undefined {
   };
 }
 
-/** One letter is the mark of a state here and of a city there: only where the longer mark is a state's does it tell. */
+/**
+ * Some suffixes mean a state in one country and a city in another: it counts as a state only if the state's suffix is
+ * longer.
+ */
 function isCityAlone(text: string): boolean {
   const [asState, asCity] = [state, city].map((mark) => mark.exec(text)?.[0].length ?? 0);
   return asCity! >= asState!;
