@@ -1,4 +1,7 @@
-/** Text as it is compared: lower case, without accents, spaces and punctuation. Digits, letters, `#` and `%` stay. */
+/**
+ * Text in a form for comparison: lower case, without accents, spaces and punctuation. Digits, letters, `#` and `%` are
+ * kept.
+ */
 export function fold(text: string): string {
   if (/^[a-z0-9]*$/.test(text)) return text;
   return text
@@ -18,12 +21,12 @@ const lookalikes: Readonly<Record<string, string>> = {
   '6': 'g',
 };
 
-/** Like {@link fold}, with characters that optical readers confuse made the same (`T0TAL`, `lnvoice`). */
+/** Like {@link fold}, with characters that OCR confuses made equal (`T0TAL`, `lnvoice`). */
 export function foldLookalikes(text: string): string {
   return fold(text).replace(/[01ij586]/g, (character) => lookalikes[character] ?? character);
 }
 
-/** Folded words of a text; words without letters or digits are dropped. */
+/** The folded words of a text; words without letters or digits are dropped. */
 export function foldedWords(text: string): string[] {
   return text
     .split(/[\s\p{P}\p{S}]+/u)
@@ -31,7 +34,7 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Edits (insert, delete, replace) between two texts; gives up above `limit` and answers `limit + 1`. */
+/** Number of edits (insert, delete, replace) between two texts; stops above `limit` and returns `limit + 1`. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

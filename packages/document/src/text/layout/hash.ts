@@ -1,4 +1,4 @@
-/** A text as a number of 32 bits: FNV-1a with the finish of MurmurHash3, which spreads short texts evenly. */
+/** A 32-bit hash of a text: FNV-1a with the finaliser of MurmurHash3, which spreads short texts evenly. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

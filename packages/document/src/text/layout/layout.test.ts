@@ -10,7 +10,7 @@ describe('layoutOf', () => {
   sheet.put('Second row', 50, 70);
   const page = sheet.page(1);
 
-  test('rows are found by geometry, cells by gaps, and labels stuck to values are cut', () => {
+  test('rows are found by geometry, cells by gaps, and labels joined to values are split', () => {
     const layout = layoutOf(page);
     expect(layout.rows.map((row) => row.map((segment) => segment.text))).toEqual([
       ['Invoice No: 12-77', 'DATE:27/09/2022'],

@@ -1,7 +1,7 @@
 import type { Page, Word } from '../../model/page.ts';
 import { splitWord } from './token.ts';
 
-/** A word, or the part of one on either side of a colon, with its place in points from the upper left corner. */
+/** A word, or the part of one on either side of a colon, with its position in points from the upper left corner. */
 export interface Token {
   readonly text: string;
   /** Index in the words of its page. */
@@ -10,26 +10,26 @@ export interface Token {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Probability (0 to 1) that it was read rightly. */
+  /** Probability (0 to 1) that it was read correctly. */
   readonly confidence: number;
-  /** Whether a space stands between it and the token before it in its segment. */
+  /** Whether a space separates it from the previous token of its segment. */
   readonly spaced: boolean;
-  /** What the page shows where `text` is what that is read as; see text/cjk. */
+  /** What the page shows if `text` is a reading of it; see text/cjk. */
   readonly printed?: Printed;
 }
 
 interface Printed {
   readonly text: string;
   readonly spaced: boolean;
-  /** It is a caption, of which `text` is the English one. */
+  /** It is a caption, and `text` is its English equivalent. */
   readonly isCaption?: true;
 }
 
-/** Tokens of a row that stand close together: a phrase, or a cell. */
+/** Tokens close together in a row: a phrase, or a cell. */
 export interface Segment {
   readonly tokens: readonly Token[];
   readonly text: string;
-  /** For each token the offset in `text` at which it starts. */
+  /** For each token, its offset in `text`. */
   readonly offsets: readonly number[];
   readonly left: number;
   readonly right: number;
@@ -50,7 +50,7 @@ export interface Layout {
   readonly lineHeight: number;
 }
 
-/** Gaps wider than this many line heights part two segments. */
+/** Gaps wider than this many line heights separate segments. */
 const gapHeights = 1.05;
 
 export function layoutOf(page: Page): Layout {
@@ -60,7 +60,7 @@ export function layoutOf(page: Page): Layout {
   );
 }
 
-/** The same of a page whose words were split otherwise. */
+/** The same for a page whose words were split differently. */
 export function layoutOfTokens(page: Page, tokens: readonly Token[]): Layout {
   const lineHeight = median(tokens.map((token) => token.bottom - token.top)) || 10;
   const rows = rowsOf(tokens).map((row, index) => segmentsOf(row, index, lineHeight));
@@ -141,7 +141,7 @@ function segmentOf(tokens: readonly Token[], row: number, column: number): Segme
   };
 }
 
-/** The middle value; 0 for none. */
+/** The middle value; 0 if empty. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Full-width digits, letters and signs as the usual ones, and radicals, by which PDFs print letters that look like them, as those
- * letters. As long as the text was.
+ * Replaces full-width digits, letters and signs with ordinary ones, and radicals, which PDFs use for letters that look
+ * the same, with those letters. The length is unchanged.
  */
 export function plainForms(text: string): string {
   return text.replace(/[\uFF01-\uFF5E\uFFE0-\uFFE6\u3000\u2E80-\u2FDF\uF900-\uFAFF]/g, (character) => {

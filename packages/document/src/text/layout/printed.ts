@@ -1,6 +1,6 @@
 import type { Token } from './layout.ts';
 
-/** What the page shows for some tokens, where they are read as something else; undefined where they are not. */
+/** What the page shows for tokens that are read as something else; undefined if they are not. */
 export function printedText(tokens: readonly Token[]): string | undefined {
   if (tokens.every(({ printed }) => printed === undefined)) return undefined;
   return tokens.reduce((text, token) => {
@@ -15,8 +15,7 @@ interface Written {
 }
 
 /**
- * A value that was found in what tokens are read as, as the page shows it. Amounts without cents, which are read with them,
- * are without them again.
+ * A value found in the reading of tokens, as the page shows it. Cents that were added in the reading are removed again.
  */
 export function asPrinted<Value extends Written>(tokens: readonly Token[], value: Value): Value {
   const whole = printedText(tokens);
@@ -29,7 +28,7 @@ export function asPrinted<Value extends Written>(tokens: readonly Token[], value
   };
 }
 
-/** Whether a text is less than what the tokens are read as: the currency of an amount. */
+/** Whether a text is only part of the reading of the tokens: the currency of an amount. */
 function isPart(tokens: readonly Token[], text: string): boolean {
   const [only, ...more] = tokens;
   return more.length === 0 && only !== undefined && text.length < only.text.length - 1 && !/\d/.test(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembering } from './remembering.ts';
 
-test('asks once for each text, whatever the answer is', () => {
+test('computes each text once, whatever the result', () => {
   const asked: string[] = [];
   const isLong = remembering((text): boolean => {
     asked.push(text);
@@ -11,7 +11,7 @@ test('asks once for each text, whatever the answer is', () => {
   expect(asked).toEqual(['a', 'long']);
 });
 
-test('forgets rather than grow without end', () => {
+test('forgets instead of growing without limit', () => {
   let asked = 0;
   const count = remembering(() => ++asked);
   for (let i = 0; i < 20_001; i++) count(String(i));

@@ -1,7 +1,7 @@
-/** Answers that are remembered at most. */
+/** Maximum number of cached results. */
 const mostKnown = 20_000;
 
-/** `answer`, which depends on the text alone, with a memory: every field asks the same of the same texts of a page. */
+/** Caches `answer`, which depends only on the text: every field asks the same about the same texts of a page. */
 export function remembering<T extends object | boolean | number | string>(
   answer: (text: string) => T,
 ): (text: string) => T {

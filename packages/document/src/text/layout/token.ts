@@ -1,4 +1,4 @@
-/** Part of a word with its place in it. */
+/** Part of a word with its offsets. */
 interface WordPart {
   readonly text: string;
   readonly start: number;
@@ -10,8 +10,8 @@ const date = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}`;
 const dateRange = new RegExp(`${date}(?=[-–—]${date})|(?<=${date})[-–—](?=${date})`, 'g');
 
 /**
- * Splits a word after a colon that follows a letter or a full stop and precedes more (`DATE:27/09/2022`), as readers
- * lose the space there, and around the dash of a range of dates. Times (`15:03`), ratios and links stay whole.
+ * Splits a word after a colon that follows a letter or a full stop and precedes more text (`DATE:27/09/2022`), since
+ * readers lose the space there, and around the dash of a date range. Times (`15:03`), ratios and links stay whole.
  */
 export function splitWord(text: string): WordPart[] {
   const parts: WordPart[] = [];
