@@ -8,12 +8,12 @@ const columns = [
 ];
 const crossing = [{ start: 0.45, end: 0.75 }];
 
-test('one line in twenty that stands over two columns does not make them one', () => {
+test('one line in twenty that spans two columns does not merge them', () => {
   const rows = [...Array.from({ length: 20 }, () => columns), crossing];
   expect(clearColumns(rows)).toEqual(columns);
 });
 
-test('of a few rows, and of many that cross, nobody knows', () => {
+test('with few rows, or many that cross, columns are merged', () => {
   const few = [...Array.from({ length: 8 }, () => columns), crossing];
   const many = [...Array.from({ length: 20 }, () => columns), crossing, crossing, crossing];
   for (const rows of [few, many]) expect(clearColumns(rows)).toHaveLength(2);

@@ -1,15 +1,17 @@
-/** Where a column stands across the page, as ratios of its width. */
+/** The horizontal extent of a column, as ratios of the page's width. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
 }
 
-/** Fewer rows do not tell a gap that is free by chance. */
+/** With fewer rows, a gap may be free by chance. */
 const leastRows = 12;
-/** Of all rows, how many may stand over several columns: lines of a balance brought forward, headings within. */
+/**
+ * Maximum share of rows that may span several columns: lines with a balance brought forward, headings within the table.
+ */
 const mostCrossing = 0.05;
 
-/** The columns of rows: what is covered by any cell is one stretch, and each stretch a column. */
+/** The columns of rows: each contiguous extent that cells cover is a column. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const interval of [...intervals].sort((a, b) => a.start - b.start)) {
@@ -20,7 +22,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** The same, where a few rows with a cell over several columns do not close the gaps between these. */
+/** The same, but a few rows with a cell that spans several columns do not close the gaps between them. */
 export function clearColumns(rows: readonly (readonly Interval[])[]): Interval[] {
   const all = mergeIntervals(rows.flat());
   if (rows.length < leastRows) return all;
@@ -37,7 +39,7 @@ export function clearColumns(rows: readonly (readonly Interval[])[]): Interval[]
   return best;
 }
 
-/** The rows without that one whose cell is the widest of its column, if others leave a gap there. */
+/** The rows without the one whose cell is the widest of its column, if the other rows leave a gap there. */
 function withoutOne(
   rows: readonly (readonly Interval[])[],
   columns: readonly Interval[],
@@ -53,7 +55,7 @@ function withoutOne(
   return at < 0 ? undefined : rows.filter((_, index) => index !== at);
 }
 
-/** Whether the other rows leave a place free below a cell, with something on both sides of it. */
+/** Whether the other rows leave a gap below a cell, with something on both sides of it. */
 function isGapUnder(
   { start, end }: Interval,
   rows: readonly (readonly Interval[])[],

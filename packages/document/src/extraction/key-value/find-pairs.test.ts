@@ -14,7 +14,7 @@ function textsOf(page: Page): Readonly<Record<string, string>> {
   );
 }
 
-test('a colon ties the words beside it, near or far, and the line below', () => {
+test('a colon pairs the label with the words beside it, near or far, or with the line below', () => {
   const page = pageOfText(
     [
       'Policy No: 88-123',
@@ -35,29 +35,29 @@ test('a colon ties the words beside it, near or far, and the line below', () => 
   });
 });
 
-test('several pairs without columns between them are told apart', () => {
+test('several pairs without columns between them are separated', () => {
   expect(textsOf(pageOfText('Date: 1/5/2024 Page: 2'))).toEqual({ date: '1/5/2024', page: '2' });
 });
 
-test('two columns are a pair when the right one looks like a value; three columns are a table', () => {
+test('two columns are a pair if the right one looks like a value; three columns are a table', () => {
   const page = pageOfText('Meter reading      4711\nChapter one        The beginning\nBolt     3     1.50');
   expect(textsOf(page)).toEqual({ meterReading: '4711' });
 });
 
-test('a ruled cell with a label in its first line', () => {
+test('a ruled cell with a label in its first line is a pair', () => {
   const text = ' Gross weight\n 1200 kg';
   expect(textsOf(pageOfText(text))).toEqual({});
   expect(textsOf(pageOfText(text, { rulings: ruledBox(0, 0, 20, 3) }))).toEqual({ grossWeight: '1200 kg' });
 });
 
-test('times, addresses of the web and sentences are no labels', () => {
+test('times, web addresses and sentences are not labels', () => {
   const page = pageOfText(
     'Opens at 10:30 daily\nhttps://example.com/a\nWe must insist that you please note this: pay now',
   );
   expect(textsOf(page)).toEqual({});
 });
 
-test('a label that comes twice on a page gets a number, on another page it does not', () => {
+test('a repeated label on a page gets a number; on another page it does not', () => {
   const page = pageOfText('Name: Ann\nName: Bob');
   const fields = findPairs([page, { ...page, number: 2 }]);
   expect(fields.name?.map((value) => [value.page, value.text])).toEqual([
@@ -67,11 +67,11 @@ test('a label that comes twice on a page gets a number, on another page it does 
   expect(fields.name2?.map((value) => value.text)).toEqual(['Bob', 'Bob']);
 });
 
-test('labels that are names of JavaScript become fields like any other', () => {
+test('labels that are JavaScript names become fields like any other', () => {
   expect(textsOf(pageOfText('To String: a\nValue of: b'))).toEqual({ toString: 'a', valueOf: 'b' });
 });
 
-test('confidence is modest, and less where the words are doubtful', () => {
+test('confidence is low, and lower if the words are doubtful', () => {
   const page = pageOfText('Name: Ann');
   const [clear] = findPairs([page]).name ?? [];
   const doubtful = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.5 })) };

@@ -6,7 +6,7 @@ import { nameFromLabel } from './name-from-label.ts';
 import { ruledCell } from './ruled-cell.ts';
 import { type Segment, segmentRows } from './segment.ts';
 
-/** How a value was tied to its label, and how far that is to be trusted: modestly, for nobody named the field. */
+/** How a value was paired with its label, and the confidence for that: low, since nobody named the field. */
 const trust = { colon: 0.7, 'colon-below': 0.5, 'ruled-cell': 0.5, 'column-gap': 0.4 } as const;
 
 type Tie = keyof typeof trust;
@@ -18,9 +18,9 @@ interface Pair {
 }
 
 /**
- * The label-and-value pairs that stand on the pages, as fields with names made from the printed labels. Found by a
- * colon, by two cells of a ruled box one above the other, or by two columns with a gap between them. A label that
- * comes twice on a page gets a number at its second (`name2`).
+ * The label-and-value pairs on the pages, as fields named after the printed labels. Found by a colon, by two lines in a
+ * ruled cell, or by two columns with a gap between them. The second occurrence of a label on a page gets a number
+ * (`name2`).
  */
 export function findPairs(pages: readonly Page[]): Readonly<Record<string, readonly ExtractedValue[]>> {
   const fields = new Map<string, ExtractedValue[]>();
@@ -49,7 +49,7 @@ function extracted(pair: Pair, page: Page): ExtractedValue {
   return { text, confidence: trust[pair.tie] * legible, page: page.number, box, reasons };
 }
 
-/** In reading order. A segment is a label or a value in one pair only. */
+/** In reading order. A segment is a label or a value in only one pair. */
 function pairsOf(page: Page): readonly Pair[] {
   const rows = segmentRows(page).map((row) => row.flatMap((segment) => splitAtColons(segment, page)));
   const used = new Set<Segment>();
@@ -73,7 +73,7 @@ function pairsOf(page: Page): readonly Pair[] {
   return pairs.sort((a, b) => a.value.box.top - b.value.box.top || a.value.box.left - b.value.box.left);
 }
 
-/** Furthest a value may stand to the right of its label, as a ratio of the page's width. */
+/** Maximum distance of a value to the right of its label, as a ratio of the page's width. */
 const reach = 0.35;
 /** Longer ones are sentences. */
 const maxValueWords = 12;
@@ -87,7 +87,7 @@ function byColon(label: Segment, next: Segment | undefined, below: readonly Segm
   return under === undefined ? undefined : ({ label, value: under, tie: 'colon-below' } as const);
 }
 
-/** Directly below, and begun at the same left edge. */
+/** Directly below, with the same left edge. */
 function isUnder(above: Box, below: Box): boolean {
   const isNear = below.top - (above.top + above.height) < 1.5 * above.height;
   return isNear && Math.abs(below.left - above.left) < 0.02;
@@ -104,7 +104,7 @@ function byCell(label: Segment, below: readonly Segment[], page: Page) {
   return { label, value, tie: 'ruled-cell' } as const;
 }
 
-/** Two columns and no more: rows of three and more are tables. The right one must look like a value. */
+/** Exactly two columns: rows with three or more are tables. The right one must look like a value. */
 function byGap(row: readonly Segment[]) {
   const [label, value, ...more] = row;
   if (label === undefined || value === undefined || more.length > 0) return undefined;

@@ -5,12 +5,13 @@ import { nameFromLabel } from './name-from-label.ts';
 import type { Segment } from './segment.ts';
 import type { Grid } from './table-grid.ts';
 
-/** Nobody named these columns: their values are taken as printed, with modest confidence. */
+/** Nobody named these columns: their values are returned as printed, with low confidence. */
 const trust = 0.6;
 
 /**
- * The tables that stand on the pages, as `table1`, `table2` … in reading order. Columns are named by the table's first
- * row; one without a word there is `column2`, by its place. A table that goes on under the same head is one table.
+ * The tables on the pages, as `table1`, `table2` … in reading order. Columns are named after the table's first row; one
+ * without a word there is named by position, such as `column2`. A table that continues under the same header is one
+ * table.
  */
 export function findTables(pages: readonly Page[]): Readonly<Record<string, readonly ExtractedRow[]>> {
   const tables: { readonly head: string; readonly rows: ExtractedRow[] }[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { findGrids } from './grid.ts';
 
-/** A sheet with lines at these places, from the first to the last of the other direction. */
+/** A sheet with lines at these positions, each from the first to the last position of the other direction. */
 function lattice(xs: readonly number[], ys: readonly number[]): Sheet {
   const sheet = new Sheet(600, 800, 10);
   for (const y of ys) sheet.rule(xs[0]!, y, xs.at(-1)! - xs[0]!);
@@ -18,8 +18,8 @@ function textsOf(sheet: Sheet): (string | undefined)[][][] {
   return findGrids(sheet.page(1)).map(({ rows }) => rows.map((row) => row.map((cell) => cell?.text)));
 }
 
-describe('tables whose cells are drawn', () => {
-  test('lines of a cell are one, whatever stands beside it', () => {
+describe('tables with ruled cells', () => {
+  test('the lines of a cell are one cell, whatever is beside it', () => {
     const sheet = lattice([50, 200, 350, 550], [100, 130, 170]);
     sheet.put('Way of keeping', 55, 105);
     sheet.put('Cellars and', 205, 103);
@@ -39,7 +39,7 @@ describe('tables whose cells are drawn', () => {
     ]);
   });
 
-  test('numbers one below the other are rows, with a line between them or not', () => {
+  test('numbers one below the other are rows, with or without a line between them', () => {
     const sheet = lattice([50, 200, 350, 550], [100, 120, 170]);
     putRow(sheet, ['Parish', 'Ewes', 'Rams'], 105);
     [
@@ -57,7 +57,7 @@ describe('tables whose cells are drawn', () => {
     ]);
   });
 
-  test('a cell over two columns is in the first, and numbers that share a drawn column are split', () => {
+  test('a cell that spans two columns is in the first, and numbers that share a ruled column are split', () => {
     const sheet = lattice([50, 200, 350, 550], [100, 130, 150, 170, 190]);
     sheet.put('Year', 55, 105);
     sheet.put('Wool', 240, 103);
@@ -84,7 +84,7 @@ describe('tables whose cells are drawn', () => {
     ]);
   });
 
-  test('names in a column without lines belong to the drawn rows beside them', () => {
+  test('names in a column without lines belong to the ruled rows beside them', () => {
     const sheet = new Sheet(600, 800, 10);
     for (const x of [50, 250, 400, 550]) sheet.rule(x, 100, 80, true);
     sheet.rule(50, 100, 500);
@@ -103,7 +103,7 @@ describe('tables whose cells are drawn', () => {
     ]);
   });
 
-  test('boxes of a form are no table', () => {
+  test('the boxes of a form are not a table', () => {
     const sheet = new Sheet(600, 800, 10);
     for (const [x, y, width, height] of [
       [50, 100, 500, 30],
@@ -122,7 +122,7 @@ describe('tables whose cells are drawn', () => {
   });
 });
 
-test('numbers that stand closer than columns usually do, and dots that lead to them, part cells', () => {
+test('numbers closer together than columns usually are, and leader dots, separate cells', () => {
   const sheet = new Sheet(600, 800, 10);
   ['All guests ......', 'From abroad ....', 'By train .........'].forEach((label, row) => {
     const end = sheet.put(label, 50, 100 + 16 * row);

@@ -8,7 +8,9 @@ import type { Grid } from './table-grid.ts';
 
 type Row = readonly Segment[];
 
-/** Tables of a page, from top to bottom: those that the file tells of, or those that are drawn or told by their gaps. */
+/**
+ * The tables of a page, from top to bottom: those that the file declares, otherwise those found by rulings or by gaps.
+ */
 export function findGrids(page: Page): readonly Grid[] {
   if (page.tables !== undefined) return page.tables.flatMap((table) => toldGrid(table, page) ?? []);
   const ruled = ruledGrids(page);
@@ -30,7 +32,7 @@ function toldGrid({ rows }: PageTable, page: Page): Grid | undefined {
   return box === undefined ? undefined : { box, rows: cells };
 }
 
-/** Rows one below the other whose words leave the same gaps free. */
+/** Consecutive rows whose words leave the same gaps free. */
 function spacedGrids(page: Page): readonly Grid[] {
   const rows = cellRows(page);
   const grids: Grid[] = [];
@@ -47,7 +49,9 @@ function spacedGrids(page: Page): readonly Grid[] {
   return grids;
 }
 
-/** The grid of rows whose narrow gaps between columns were found; columns are those of all rows but the head's. */
+/**
+ * The grid of rows after splitting at narrow gaps between columns; the columns are those of all rows except the header.
+ */
 function splitGrid(rows: readonly Row[], page: Page, columns?: readonly Interval[]): Grid | undefined {
   const split = partColumns(rows, page);
   return split === rows
@@ -58,18 +62,18 @@ function splitGrid(rows: readonly Row[], page: Page, columns?: readonly Interval
 interface Run {
   readonly start: number;
   readonly end: number;
-  /** Of the body, where headings above it stand over several; else of all rows. */
+  /** The columns of the body if headings above it span several; otherwise of all rows. */
   readonly columns?: readonly Interval[];
 }
 
-/** Rows of a letterhead or a heading, before which a table is not looked for any further. */
+/** Maximum rows of a letterhead or heading that are skipped in search of a table. */
 const mostAbove = 40;
-/** Lines of a head that may stand over several columns. */
+/** Maximum header lines that may span several columns. */
 const mostHeads = 3;
 
 /**
- * Titles and headings above a table close the gaps between its columns. Where the rows below them leave more gaps free,
- * those are the table, with the lines of its head; what stands above is a table of its own or none.
+ * Titles and headings above a table close the gaps between its columns. If the rows below them leave more gaps free,
+ * those rows are the table, together with its header lines; what is above is a separate table or none.
  */
 function bodyOf(rows: readonly Row[], { start, end }: Run): readonly Run[] | undefined {
   const count = (from: number, to: number) => columnsOf(rows.slice(from, to)).length;
@@ -90,7 +94,7 @@ function bodyOf(rows: readonly Row[], { start, end }: Run): readonly Run[] | und
   ];
 }
 
-/** Whether a row heads a table: two words or more over its columns, no label and no number among them. */
+/** Whether a row is a table header: at least two words above the columns, without labels or numbers. */
 function isHead(row: Row, columns: readonly Interval[]): boolean {
   const isOver = ({ box }: Segment) =>
     columns.some(({ start, end }) => box.left < end && box.left + box.width > start);
@@ -103,12 +107,12 @@ function columnsOf(rows: readonly Row[]): Interval[] {
 
 const minRows = 3;
 const maxRows = 300;
-/** Cells hold a few words; columns of running text hold more. */
+/** Cells have a few words; columns of running text have more. */
 const maxWordsPerCell = 6;
-/** Least share of cells that hold something: forms and letterheads leave more free. Two columns are often a form. */
+/** Minimum share of filled cells: forms and letterheads leave more empty. Two columns are often a form. */
 const leastFilled = { two: 0.85, more: 0.65 } as const;
 
-/** The row after the last one that can stand in one table with row `start`. */
+/** The row after the last one that can be in the same table as row `start`. */
 function growRun(rows: readonly Row[], start: number): number {
   if ((rows[start]?.length ?? 0) < 2) return start;
   let columns = intervalsOf(rows[start] ?? []);
@@ -119,7 +123,7 @@ function growRun(rows: readonly Row[], start: number): number {
     if (!isNear(rows[end - 1]!, row)) break;
     const merged = mergeIntervals([...columns, ...intervalsOf(row)]);
     const widest = Math.max(row.length, columns.length);
-    // One gap may close (a heading over two columns); more means that this row is no part of the table.
+    // One gap may close (a heading over two columns); if more do, this row is not part of the table.
     if (merged.length < 2 || merged.length < widest - 1) break;
     columns = merged;
     end += 1;
@@ -161,14 +165,16 @@ function isFilled(rows: readonly Cells[]): boolean {
   return filled / cells.length >= leastFilled[(rows[0]?.length ?? 0) === 2 ? 'two' : 'more'];
 }
 
-/** Columns of a text that is set in several of them: most cells are lines of words, hardly any is a number. */
+/** Whether columns are text set in columns: most cells are lines of words, hardly any are numbers. */
 function isRunningText(segments: readonly Segment[]): boolean {
   const lines = segments.filter(({ words, text }) => words.length >= 4 && /\p{Ll}{2}/u.test(text)).length;
   const numbers = segments.filter(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text)).length;
   return lines > 0.5 * segments.length && numbers < 0.1 * segments.length;
 }
 
-/** Lines of a head that follow each other closely and are not ruled off are one row: each word stands below another. */
+/**
+ * Header lines that follow each other closely and have no ruling between them are one row: each word is below another.
+ */
 function joinHeadLines(rows: readonly Cells[], page: Page): readonly Cells[] {
   const [first, second, ...rest] = rows;
   if (first === undefined || second === undefined || rest.length === 0) return rows;
@@ -183,7 +189,7 @@ function hasLabels(segments: readonly Segment[]): boolean {
   return segments.filter(({ text }) => /\S ?:(\s|$)/.test(text)).length > 0.25 * segments.length;
 }
 
-/** A head that stands beside its column, with nothing below it, over a column without a head: the two are one. */
+/** A heading beside its column, with nothing below it, above a column without a heading: the two are merged. */
 function joinHeads(rows: readonly Cells[]): readonly Cells[] {
   const [head = [], ...body] = rows;
   const isHeadOnly = (column: number) =>
@@ -203,7 +209,7 @@ function joinHeads(rows: readonly Cells[]): readonly Cells[] {
   return joinHeads(joined);
 }
 
-/** What stands over several columns is in the first of them. */
+/** What spans several columns is in the first of them. */
 function cellOf(row: Row, columns: readonly Interval[], index: number): Segment | undefined {
   const isIn = ({ box }: Segment, { start, end }: Interval) =>
     box.left === start || (box.left < end && box.left + box.width > start);
@@ -213,7 +219,10 @@ function cellOf(row: Row, columns: readonly Interval[], index: number): Segment 
 
 type Cells = readonly (Segment | undefined)[];
 
-/** A row that leaves its first cell and most others empty, close below another and not ruled off, goes on with it. */
+/**
+ * A row whose first and most other cells are empty, close below another and without a ruling between them, continues
+ * it.
+ */
 function joinContinued(rows: readonly Cells[], page: Page): readonly Cells[] {
   const joined: Cells[] = [];
   for (const row of rows) {
@@ -230,7 +239,7 @@ function goesOn(above: Cells, row: Cells, page: Page): boolean {
   return row[0] === undefined && filled.length * 2 <= row.length && isClose(above, row, page);
 }
 
-/** Whether a row follows another closely, with no line drawn between them. */
+/** Whether a row follows another closely, without a line between them. */
 function isClose(above: Cells, row: Cells, page: Page): boolean {
   const filled = row.filter((cell) => cell !== undefined);
   const upper = enclosingBox(above.flatMap((cell) => cell?.box ?? []));

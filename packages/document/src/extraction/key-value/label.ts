@@ -1,7 +1,7 @@
 import type { Page, Word } from '../../model/page.ts';
 import { gapHeights, type Segment, segmentOf } from './segment.ts';
 
-/** Whether a text may be a printed label: a few words with letters and hardly a digit. */
+/** Whether a text may be a printed label: a few words with letters and hardly any digits. */
 export function looksLikeLabel(text: string): boolean {
   const bare = text.replace(/\s*:$/, '');
   if (bare.length < 2 || bare.length > 40 || bare.split(' ').length > 5) return false;
@@ -11,7 +11,7 @@ export function looksLikeLabel(text: string): boolean {
 }
 
 /**
- * Cuts a segment after each word that ends in a colon, and before the label that a later colon ends:
+ * Splits a segment after each word that ends in a colon, and before the label that a later colon ends:
  * `Date: 1 May Page: 2` gives `Date:`, `1 May`, `Page:`, `2`.
  */
 export function splitAtColons(segment: Segment, page: Page): readonly Segment[] {
@@ -29,13 +29,13 @@ export function splitAtColons(segment: Segment, page: Page): readonly Segment[] 
   return pieces.map(segmentOf);
 }
 
-/** Where the label at the end of `words` begins: at the widest gap before its last word. */
+/** Where the label at the end of `words` begins: after the widest gap before its last word. */
 function labelStart(words: readonly Word[], page: Page): number {
   let start = Math.max(0, words.length - 1);
   let widest = 0;
   for (let index = words.length - 1; index > 0; index--) {
     const gap = gapHeights(words[index - 1]!, words[index]!, page);
-    // The nearest of gaps that are about equal: a label of one word, unless the spacing says otherwise.
+    // Among gaps of about equal width, the nearest: a label of one word, unless the spacing suggests otherwise.
     if (gap > widest * 1.3) {
       widest = gap;
       start = index;

@@ -4,22 +4,25 @@ import { gapHeights, isNumberText, type Segment, segmentOf, segmentRows } from '
 
 type Cells = readonly (Segment | undefined)[];
 
-/** Rows in which a drawn column must hold several numbers to be several columns, and their share of all that hold any. */
+/**
+ * Minimum rows in which a ruled column must contain several numbers to be split, and their share of all rows with
+ * numbers.
+ */
 const least = { rows: 3, share: 0.8 } as const;
-/** Words of a heading further apart than this stand over a column each. */
+/** Words of a heading further apart than this each head their own column. */
 const headGapHeights = 0.8;
 
-/** `(1)` behind a number points to a note. */
+/** `(1)` after a number refers to a note. */
 const remark = /^[([]\d[)\]]$/;
 
-/** Rows of drawn cells, where a drawn column holds several numbers side by side in row after row, split there. */
+/** Rows of ruled cells, with a ruled column split if it contains several numbers side by side in row after row. */
 export function partCells(rows: readonly Cells[], page: Page): readonly Cells[] {
   const edges = (rows[0] ?? []).map((_, column) => edgesIn(rows.map((row) => row[column])));
   if (edges.every((own) => own.length === 0)) return rows;
   return rows.flatMap((row) => splitRow(row, edges, page));
 }
 
-/** The middles of the gaps that run down a column between its numbers. */
+/** The midpoints of the gaps that run down a column between its numbers. */
 function edgesIn(cells: Cells): readonly number[] {
   const filled = cells.filter((cell) => cell !== undefined);
   const counted = filled
@@ -35,7 +38,7 @@ function edgesIn(cells: Cells): readonly number[] {
   return stretches.slice(1).map(({ start }, index) => (stretches[index]!.end + start) / 2);
 }
 
-/** A line over all parts of a cell is a row of its own, above the lines that have a word for each. */
+/** A line across all parts of a cell is a separate row, above the lines that have a word for each part. */
 function splitRow(row: Cells, edges: readonly (readonly number[])[], page: Page): readonly Cells[] {
   const cells = row.map((cell, column) => {
     const own = edges[column]!;
@@ -62,7 +65,7 @@ function linesOf(cell: Segment, page: Page): readonly (readonly Word[])[] {
   return segmentRows({ ...page, words: cell.words }).map((row) => row.flatMap(({ words }) => words));
 }
 
-/** Whether a line leaves a gap at one of the edges, with words on both sides or on one only. */
+/** Whether a line has a gap at one of the edges, with words on both sides or only one. */
 function isSplit(line: readonly Word[], edges: readonly number[], page: Page): boolean {
   if (line.every(({ text }) => isNumberText(text))) return true;
   return edges.some((edge) => {

@@ -3,21 +3,24 @@ import { type Segment, segmentOf } from './segment.ts';
 
 type Row = readonly Segment[];
 
-/** Rows in which words must stand on both sides of a gap. */
+/** Minimum rows with words on both sides of a gap. */
 const leastRows = 5;
-/** Of all rows, how many may run over it: headings do. */
+/** Maximum share of rows that may cross it, as headings do. */
 const mostCrossed = 0.05;
-/** A gap is wider than a space, in heights of the text. */
+/** A gap is wider than a space, in multiples of the text height. */
 const leastGap = 0.5;
-/** How far the words behind it may begin from each other, in heights, and how many of them must. */
+/**
+ * How far the left edges of the words after it may differ, in multiples of the height, and the share of words that must
+ * be within that.
+ */
 const aligned = { within: 0.4, share: 0.8 } as const;
-/** Rows whose gaps are tried. */
+/** Number of rows whose gaps are tried. */
 const mostTried = 10;
 
 /**
- * The rows with their segments cut where a narrow gap runs down between two columns: the same place is free in row after
- * row, what stands behind it begins at one edge,
- * and one side of it is a date, a number or a code. Spaces of a text do not.
+ * The rows with their segments split where a narrow gap runs down between two columns: the same position is free in row
+ * after row, the words after it share a left edge, and one side of it is a date, a number or a code. Spaces in text do
+ * not qualify.
  */
 export function partColumns(rows: readonly Row[], page: Page): readonly Row[] {
   const cuts = new Set<number>();
@@ -31,7 +34,7 @@ export function partColumns(rows: readonly Row[], page: Page): readonly Row[] {
   return places.length === 0 ? rows : rows.map((row) => row.flatMap((segment) => cutAt(segment, places)));
 }
 
-/** The middles of gaps between neighbouring words. */
+/** The midpoints of gaps between neighbouring words. */
 function gapsIn(words: readonly Word[], page: Page): readonly number[] {
   return words.slice(1).flatMap((word, index) => {
     const gap = gapOf(words[index]!, word, page);
@@ -82,7 +85,7 @@ function rightOf({ box }: Word): number {
   return box.left + box.width;
 }
 
-/** In heights of the lower of both. */
+/** In multiples of the height of the lower word. */
 function gapOf(before: Word, behind: Word, page: Page): number {
   const gapPt = (behind.box.left - rightOf(before)) * page.widthPt;
   return gapPt / Math.max(1e-6, Math.min(before.box.height, behind.box.height) * page.heightPt);

@@ -4,7 +4,7 @@ import { readWords } from '../../text/cjk/read-words.ts';
 import { findPairs } from './find-pairs.ts';
 import { findTables } from './find-tables.ts';
 
-/** What the pages say for an action that names no fields: label-and-value pairs, codes and tables. */
+/** The extraction for an action that names no fields: label-and-value pairs, codes and tables. */
 export function readGeneric(pages: readonly Page[]): Extraction {
   return {
     fields: { ...findPairs(pages.map(readWords)), ...findCodes(pages) },
@@ -13,10 +13,10 @@ export function readGeneric(pages: readonly Page[]): Extraction {
   };
 }
 
-/** What a code says is read with a checksum. */
+/** The content of a code is verified by a checksum. */
 const codeConfidence = 0.99;
 
-/** The codes of the pages under names of their kinds; a second of a kind on a page has a number (`qrCode2`). */
+/** The codes of the pages, named after their kinds; the second of a kind on a page gets a number (`qrCode2`). */
 function findCodes(pages: readonly Page[]): Readonly<Record<string, readonly ExtractedValue[]>> {
   const fields = new Map<string, ExtractedValue[]>();
   for (const { number, codes = [] } of pages) {

@@ -1,10 +1,10 @@
 import type { Box } from '../../model/geometry.ts';
 import type { Page, Ruling } from '../../model/page.ts';
 
-/** Rulings may end or start this far (ratio of the page) from where they seem to. */
+/** Tolerance for the ends of rulings (ratio of the page). */
 const slack = 0.004;
 
-/** The cell that rulings draw around the middle of a box; undefined where a side is open. */
+/** The ruled cell around the centre of a box; undefined if a side is open. */
 export function ruledCell(page: Page, box: Box): Box | undefined {
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;

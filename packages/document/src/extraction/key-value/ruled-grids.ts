@@ -5,19 +5,19 @@ import { clustered, type DrawnLine, type Lattice, latticesOf, touchPt } from './
 import { type Segment, segmentOf, segmentRows } from './segment.ts';
 import type { Grid } from './table-grid.ts';
 
-/** A row of a table by columns; a cell over several of them is in the first. */
+/** A row of a table by columns; a cell that spans several is in the first. */
 type Cells = readonly (Segment | undefined)[];
 
-/** Of a cell's side, so much is drawn where it is separated from its neighbour. */
+/** Minimum share of a cell's side that is ruled if it is separated from its neighbour. */
 const leastDrawn = 0.6;
-/** Of the cells of a table, so many have words; drawings and forms leave more free. */
+/** Minimum share of a table's cells that have words; drawings and forms leave more empty. */
 const leastFilled = 0.5;
-/** Of the places of a table, so many are cells of their own; forms are put together of boxes of any size. */
+/** Minimum share of a table's places that are cells of their own; forms consist of boxes of any size. */
 const leastRegular = 0.45;
-/** Words of a cell on average. */
+/** Maximum mean number of words per cell. */
 const mostWords = 14;
 
-/** The tables of a page whose cells are drawn, from top to bottom. */
+/** The tables of a page with ruled cells, from top to bottom. */
 export function ruledGrids(page: Page): readonly Grid[] {
   return latticesOf(page)
     .flatMap((lattice) => gridOf(lattice, page) ?? [])
@@ -63,7 +63,7 @@ function gridOf(lattice: Lattice, page: Page): Grid | undefined {
   return isTable && box !== undefined ? { box, rows: written } : undefined;
 }
 
-/** Where cells begin and end: at lines, and where the lines across them reach beyond the last one. */
+/** The edges of cells: at lines, and where the crossing lines extend beyond the last one. */
 function sidesOf(lines: readonly DrawnLine[], across: readonly DrawnLine[]): number[] {
   const ends = across.flatMap(({ from, to }) => [from, to]);
   const inner = clustered(lines.map(({ at }) => at));
@@ -73,7 +73,7 @@ function sidesOf(lines: readonly DrawnLine[], across: readonly DrawnLine[]): num
   return [...before, ...inner, ...behind];
 }
 
-/** For each place the first place of its cell: places with no line between them are one cell. */
+/** For each place, the first place of its cell: places without a line between them are one cell. */
 function ownersOf({ levels, uprights }: Lattice, xs: readonly number[], ys: readonly number[]): number[] {
   const columns = xs.length - 1;
   const owner = Array.from({ length: columns * (ys.length - 1) }, (_, index) => index);
@@ -102,10 +102,12 @@ function placeIn(sides: readonly number[], at: number): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** Cells over so many rows, most of which have a line of their own, are lists: their lines belong to the rows. */
+/**
+ * Cells that span this many rows, most of which have a line of their own, are lists: their lines belong to the rows.
+ */
 const leastSpread = { rows: 3, share: 0.6 } as const;
 
-/** By place, the words of cells over many rows whose lines stand in the rows beside them. */
+/** By place, the words of cells that span many rows and whose lines are in the rows beside them. */
 function spreadCells(
   owner: readonly number[],
   columns: number,
@@ -127,13 +129,13 @@ function spreadCells(
 
 type Band = readonly (readonly Word[] | undefined)[];
 
-/** Without rows and columns that have no word: double lines leave such. */
+/** Without empty rows and columns, which double lines create. */
 function withoutEmpty(bands: readonly Band[]): Band[] {
   const isUsed = (_: unknown, column: number) => bands.some((band) => band[column] !== undefined);
   return bands.filter((band) => band.some((cell) => cell !== undefined)).map((band) => band.filter(isUsed));
 }
 
-/** A band between two lines is one row, unless numbers stand in it one below the other: then every line is one. */
+/** A band between two lines is one row, unless it has numbers one below the other: then each line is a row. */
 function rowsOf(band: Band, page: Page): Cells[] {
   const whole: Cells = band.map((words) => words && segmentOf(words));
   const lines = segmentRows({ ...page, words: band.flatMap((words) => words ?? []) }).map((row) =>

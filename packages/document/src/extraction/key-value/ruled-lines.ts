@@ -1,19 +1,19 @@
 import type { Page, Ruling } from '../../model/page.ts';
 
-/** A drawn line in points: where it stands, and from where to where it runs along. */
+/** A ruled line in points: its position, and its extent along its direction. */
 export interface DrawnLine {
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Lines that touch each other, directly or by others. */
+/** Lines that touch each other, directly or through others. */
 export interface Lattice {
   readonly levels: readonly DrawnLine[];
   readonly uprights: readonly DrawnLine[];
 }
 
-/** Lines so near in points are one, and ends so near touch. */
+/** Lines closer than this, in points, are one, and ends closer than this touch. */
 export const touchPt = 3;
 /** More lines are a drawing. */
 const mostLines = 1500;
@@ -59,7 +59,7 @@ function linesOf({ rulings, widthPt, heightPt }: Page, kind: Ruling['kind']): Dr
     });
 }
 
-/** Lines drawn in pieces, cell by cell, as whole ones. */
+/** Joins lines drawn in pieces, cell by cell. */
 function merged(lines: readonly DrawnLine[]): DrawnLine[] {
   const found: DrawnLine[] = [];
   for (const level of clustered(lines.map(({ at }) => at))) {
@@ -77,7 +77,7 @@ function merged(lines: readonly DrawnLine[]): DrawnLine[] {
   return found;
 }
 
-/** Places in ascending order, those that are hardly apart as one. */
+/** Positions in ascending order, with nearly equal ones merged. */
 export function clustered(places: readonly number[]): number[] {
   const found: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {

@@ -1,22 +1,22 @@
 import { type Box, enclosingBox, verticalOverlap } from '../../model/geometry.ts';
 import type { Page, Word } from '../../model/page.ts';
 
-/** Words that stand close together in one row: a label, a value, a cell or a stretch of a sentence. */
+/** Words close together in one row: a label, a value, a cell or part of a sentence. */
 export interface Segment {
   readonly words: readonly Word[];
   readonly text: string;
   readonly box: Box;
 }
 
-/** Words further apart than this many times their height belong to different columns; a space takes a third. */
+/** Words further apart than this multiple of their height belong to different columns; a space is about a third. */
 export const columnGapHeights = 1.5;
 
-/** A page's rows from top to bottom, each cut into segments from left to right, whatever lines the reader made. */
+/** A page's rows from top to bottom, each split into segments from left to right, regardless of the reader's lines. */
 export function segmentRows(page: Page): readonly (readonly Segment[])[] {
   return visualRows(page.words).map((row) => cutRow(row, page, isWide));
 }
 
-/** The same for tables, where numbers stand close together and dots lead from a label to them. */
+/** The same for tables, where numbers are close together and leader dots connect a label to them. */
 export function cellRows(page: Page): readonly (readonly Segment[])[] {
   return visualRows(page.words).map((row) => cutRow(row, page, partsCells));
 }
@@ -25,7 +25,9 @@ type Parts = (left: Word, right: Word, page: Page) => boolean;
 
 const isWide: Parts = (left, right, page) => gapHeights(left, right, page) > columnGapHeights;
 
-/** Numbers further apart than this many times their height are two; digits of one number stand half as far apart. */
+/**
+ * Numbers further apart than this multiple of their height are separate; digits of one number are half as far apart.
+ */
 const numberGapHeights = 0.5;
 const leaders = /[.…·_]{3,}$|^[.…·]$/u;
 
@@ -36,7 +38,7 @@ const partsCells: Parts = (left, right, page) => {
   return gap > numberGapHeights && isNumberText(left.text) && isNumberText(right.text);
 };
 
-/** Whether a text is a number, with signs and brackets and the like, and has no letter. */
+/** Whether a text is a number, possibly with signs, brackets and the like but without letters. */
 export function isNumberText(text: string): boolean {
   return /^\P{L}*\d\P{L}*$/u.test(text);
 }
@@ -68,7 +70,7 @@ function cutRow(row: readonly Word[], page: Page, parts: Parts): readonly Segmen
   return runs.map(segmentOf);
 }
 
-/** The space between two neighbours of a row, in heights of the taller of the two. */
+/** The space between two neighbours of a row, in multiples of the height of the taller one. */
 export function gapHeights(left: Word, right: Word, page: Page): number {
   const gapPt = (right.box.left - left.box.left - left.box.width) * page.widthPt;
   const heightPt = Math.max(left.box.height, right.box.height) * page.heightPt;
