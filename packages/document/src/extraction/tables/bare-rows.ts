@@ -24,14 +24,14 @@ interface BareItem {
 const roles = ['quantity', 'unitPrice', 'price'] as const;
 
 /**
- * Rows of a page without headings, as receipts have them: three numbers of a printed row of which the last is the
- * product of the other two (`3 X 3.10  9.30`). What is described stands before them, or in the rows right above.
+ * Rows of a page without headings, as on receipts: three numbers of a printed row, the last of which is the product of
+ * the other two (`3 X 3.10  9.30`). The description is before them, or in the rows directly above.
  */
 export function bareRows(study: PageStudy, table: TableDefinition): ExtractedRow[] {
   if (!roles.every((role) => table.columns[role])) return [];
   const { rows } = study.layout;
   const items = rows.flatMap((segments, row) => itemIn(segments, row, study.conventions) ?? []);
-  // One alone may be chance, unless it says how it multiplies.
+  // A single one may be chance, unless it shows the multiplication.
   if (items.length === 1 && !multiplies(rows[items[0]!.row]!)) return [];
   return items.map((item, index): ExtractedRow => {
     const described = describing(rows, item, items[index - 1]?.row ?? -1, study.conventions);
@@ -86,12 +86,12 @@ function multiplies(segments: readonly Segment[]): boolean {
   return segments.some(({ tokens }) => tokens.some(({ text }) => /^[xX×@]/u.test(text)));
 }
 
-/** Rows that may tell what an item is. */
+/** Number of rows that may describe an item. */
 const reach = 3;
 
 /**
- * Words before the numbers of an item; without any, those of the rows above it, back to the item before or to a line
- * with a price of its own.
+ * The words before the numbers of an item; without any, those of the rows above it, back to the previous item or to a
+ * line with its own price.
  */
 function describing(
   rows: readonly (readonly Segment[])[],

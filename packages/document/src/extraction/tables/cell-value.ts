@@ -9,7 +9,7 @@ interface Written {
   readonly agrees: boolean;
 }
 
-/** Shares of cells that came out right on labelled invoices, with and without arithmetic that agrees. */
+/** Shares of cells that were right on labelled invoices, with and without agreeing arithmetic. */
 const trust = { agreeing: 0.97, number: 0.6, text: 0.75 } as const;
 
 /** A cell of the column `name` as a value, with the extent of its tokens. */

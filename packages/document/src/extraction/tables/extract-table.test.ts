@@ -49,7 +49,7 @@ describe('extractTable', () => {
     expect(rows).toEqual([['3', '184.00', '552.00']]);
   });
 
-  test('an address closely above the headings is no part of them', () => {
+  test('an address closely above the headings is not part of them', () => {
     const sheet = new Sheet(600, 800, 11);
     const put: readonly (readonly [text: string, left: number, top: number])[] = [
       ['VAT Reg No: GB 284 7391 55', 62, 133],
@@ -81,7 +81,7 @@ describe('extractTable', () => {
     ]);
   });
 
-  test('of two columns of prices, the one that multiplies is the unit price', () => {
+  test('of two price columns, the one that multiplies is the unit price', () => {
     const rows = rowsOf([
       [
         ['Item', 60],
@@ -119,7 +119,7 @@ describe('extractTable', () => {
     ]);
   });
 
-  test('a reduction of the line and a price for several units agree with the total', () => {
+  test('a discount of the line and a price for several units agree with the total', () => {
     const rows = rowsOf([
       [
         ['Item', 60],

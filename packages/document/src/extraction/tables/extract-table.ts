@@ -12,7 +12,7 @@ import { type HeaderCell, type TableHeader, tableHeaders } from './table-header.
 import { type Item, isSumRow, itemsOf, type LineAmounts, lineAmounts } from './table-items.ts';
 import { type BodyRow, bodyRow, rowHeight } from './table-row.ts';
 
-/** The rows of a table over all pages; a page without headings goes on with those of the page before. */
+/** The rows of a table over all pages; a page without headings uses those of the previous page. */
 export function extractTable(studies: readonly PageStudy[], table: TableDefinition): ExtractedRow[] {
   const rows: ExtractedRow[] = [];
   let open: readonly HeaderCell[] | undefined;
@@ -47,7 +47,7 @@ export function extractTable(studies: readonly PageStudy[], table: TableDefiniti
   return rows;
 }
 
-/** The printed rows below the headings, split at rows of sums and at wide gaps. */
+/** The printed rows below the headings, split at rows of totals and at wide gaps. */
 function sectionsOf(study: PageStudy, columns: readonly HeaderCell[], first: number): BodyRow[][] {
   const sections: BodyRow[][] = [[]];
   for (const segments of study.layout.rows.slice(first)) {
@@ -60,7 +60,7 @@ function sectionsOf(study: PageStudy, columns: readonly HeaderCell[], first: num
   return sections;
 }
 
-/** A row that begins with its day is no sum, whatever it speaks of: `04/03 Total care insurance 88.00`. */
+/** A row that begins with a date is not a total, whatever its words: `04/03 Total care insurance 88.00`. */
 function isDated({ cells }: BodyRow, { conventions }: PageStudy): boolean {
   const first = cells.toSorted((a, b) => a.tokens[0]!.left - b.tokens[0]!.left)[0];
   if (first?.column.field?.kind !== 'date') return false;
@@ -73,7 +73,7 @@ function isItem(item: Item): boolean {
   return has('price') || (has('unitPrice') && has('quantity'));
 }
 
-/** Behind sums, and on pages without headings, only rows whose numbers multiply are items. */
+/** After totals, and on pages without headings, only rows whose numbers multiply are items. */
 function isSound(study: PageStudy, item: Item): boolean {
   return lineAmounts(item, study.conventions).agrees;
 }

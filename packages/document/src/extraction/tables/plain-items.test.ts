@@ -55,7 +55,7 @@ test('a table of goods without prices has a row for each line', () => {
   ]);
 });
 
-test('amounts in a column of any name have a normal form, and the sum below is no row', () => {
+test('amounts in a column of any name are normalised, and the total below is not a row', () => {
   const spots: TableDefinition = {
     columns: {
       programme: { kind: 'text', labels: ['Description'] },
@@ -75,7 +75,7 @@ test('amounts in a column of any name have a normal form, and the sum below is n
   ]);
 });
 
-test('bookings that speak of a total or of a card are rows like the others', () => {
+test('bookings that mention a total or a card are rows like the others', () => {
   const account: TableDefinition = {
     columns: {
       day: { kind: 'date', labels: ['Date'] },

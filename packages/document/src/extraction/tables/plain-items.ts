@@ -3,17 +3,17 @@ import type { HeaderCell } from './table-header.ts';
 import type { Item } from './table-items.ts';
 import { type BodyRow, rowHeight } from './table-row.ts';
 
-/** Whether the columns of a table tell its items by their prices; those of a delivery note, for one, do not. */
+/** Whether the columns of a table identify its items by their prices, unlike those of a delivery note, for example. */
 export function isPriced({ columns }: TableDefinition): boolean {
   return 'price' in columns || ('unitPrice' in columns && 'quantity' in columns);
 }
 
-/** How far below an item its next line stands at most, in heights of a row. */
+/** Maximum distance of an item's next line, in multiples of the row height. */
 const nextLine = 0.6;
 
 /**
- * The items of a table without prices: every row with something in at least half of the columns is one, with the
- * lines closely below it. The first row farther below that is none ends the table.
+ * The items of a table without prices: every row that fills at least half of the columns is one, together with the
+ * lines closely below it. The first other row that is further below ends the table.
  */
 export function plainItems(rows: readonly BodyRow[], columns: readonly HeaderCell[]): Item[] {
   const asked = columns.filter(({ name }) => name !== undefined);

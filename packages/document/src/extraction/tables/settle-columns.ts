@@ -6,13 +6,13 @@ import { type Item, itemsOf, lineAmounts } from './table-items.ts';
 import type { BodyRow } from './table-row.ts';
 
 const roles = ['quantity', 'unitPrice', 'price'] as const;
-/** Columns that are tried for a role; more of them hold numbers in no table seen. */
+/** Maximum number of columns tried for a role; no table was seen in which more columns contain numbers. */
 const most = 8;
 
 /**
- * Columns whose numbers multiply, where the headings say otherwise: several headings may fit one label (`Unit Price`
- * and `Net Unit Price`), and the rows know which one is meant. Headings decide as long as they are right for half the
- * items, and between columns that are right for as many.
+ * Assigns roles to columns whose numbers multiply if the headings suggest otherwise: several headings may match one
+ * label (`Unit Price` and `Net Unit Price`), and the rows show which one is meant. Headings decide as long as they are
+ * right for half of the items, and between columns that are right for equally many.
  */
 export function settleColumns(
   rows: readonly BodyRow[],
@@ -40,7 +40,10 @@ export function settleColumns(
 
 type Triple = readonly [HeaderCell, HeaderCell, HeaderCell];
 
-/** The columns of three roles, a price never left of a unit price; a column of prices with amounts keeps its role. */
+/**
+ * The possible columns for three roles, with the price never to the left of the unit price; a price column with amounts
+ * keeps its role.
+ */
 function triplesOf(columns: readonly HeaderCell[]): Triple[] {
   const named = columns.filter((column) => column.name === 'price');
   return (named.length > 0 ? named : columns).flatMap((price) =>
@@ -54,7 +57,7 @@ function triplesOf(columns: readonly HeaderCell[]): Triple[] {
   );
 }
 
-/** 0 to below 1: how well the headings fit the roles. */
+/** 0 to below 1: how well the headings match the roles. */
 function likenessOf(chosen: Triple, table: TableDefinition): number {
   const likenesses = roles.map((role, index) => {
     const { labels } = table.columns[role]!;
@@ -63,12 +66,12 @@ function likenessOf(chosen: Triple, table: TableDefinition): number {
   return likenesses.reduce((sum, likeness) => sum + likeness, 0) / (roles.length + 1);
 }
 
-/** Whether the heading leaves open which numbers stand below it. */
+/** Whether the heading leaves open which numbers are below it. */
 function isFreeFor({ name }: HeaderCell): boolean {
   return name === undefined || name === 'unitOfMeasure' || roles.some((role) => role === name);
 }
 
-/** The columns under their new names; a column of numbers that was not chosen has none. */
+/** The columns with their new names; a column of numbers that was not chosen has none. */
 function rename(
   columns: readonly HeaderCell[],
   numeric: readonly HeaderCell[],
@@ -95,14 +98,14 @@ function countAgreeing(
     ...row,
     cells: row.cells.map((cell) => ({ ...cell, column: renamed.get(cell.column)! })),
   }));
-  // Nothing times anything is nothing: such rows tell no column from another.
+  // Zero times anything is zero: such rows do not distinguish columns.
   return itemsOf(moved).filter((item: Item) => {
     const { agrees, price } = lineAmounts(item, conventions);
     return agrees && Number(price?.normalizedText) !== 0;
   }).length;
 }
 
-/** In how many rows a column has a number of its own. */
+/** The number of rows in which a column has its own number. */
 function amountsIn(rows: readonly BodyRow[], column: HeaderCell): number {
   return rows.filter((row) =>
     row.cells.some(

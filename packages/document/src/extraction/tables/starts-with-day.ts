@@ -1,10 +1,10 @@
 import { recogniseDates } from '../../text/kinds/date.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 
-/** Any year does: whether a day and a month are one is not changed by it. */
+/** Any year works: it does not affect whether a day and a month are a date. */
 const someYear = '2024';
 
-/** Whether a text begins with a day, with its year or without. */
+/** Whether a text begins with a date, with or without a year. */
 export function startsWithDay(text: string, conventions: Conventions): boolean {
   const bare = text.trim().replace(/[.,]$/, '');
   const isDay = (written: string) => recogniseDates(written, conventions).some(({ start }) => start === 0);

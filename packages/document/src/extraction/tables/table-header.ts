@@ -4,12 +4,12 @@ import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
 import { isValueText } from '../features/surroundings.ts';
 
-/** A column of a table on a page: its heading's extent, in points. `name` is absent where no label fits. */
+/** A column of a table on a page: the extent of its heading, in points. `name` is absent if no label matches. */
 export interface HeaderCell {
   readonly name?: string;
   readonly field?: FieldDefinition;
   readonly likeness: number;
-  /** What it says, over all its lines. */
+  /** Its text, over all its lines. */
   readonly text: string;
   readonly left: number;
   readonly right: number;
@@ -29,11 +29,11 @@ interface Column {
   readonly labels: LabelMatcher;
 }
 
-/** Likeness from which on a text is taken for a heading. */
+/** Minimum likeness of a text to be taken as a heading. */
 const leastLikeness = 0.62;
 const tallestHeader = 8;
 
-/** The rows of headings of a table on a page, from top to bottom; a table may begin again further down. */
+/** The heading rows of a table on a page, from top to bottom; a table may begin again further down. */
 export function tableHeaders(layout: Layout, table: TableDefinition): TableHeader[] {
   const columns = Object.entries(table.columns).map(
     ([name, field]): Column => ({ name, field, labels: LabelMatcher.of(field.labels) }),
@@ -64,10 +64,13 @@ function bestHeaderFrom(layout: Layout, first: number, columns: readonly Column[
   return best && withoutLinesAbove(layout, best, columns);
 }
 
-/** What a line of a heading adds at least: half a label. Lines that add less and hold digits stand above the table. */
+/**
+ * Minimum that a heading line contributes: half a label. Lines that contribute less and contain digits are above the
+ * table.
+ */
 const leastOfLine = 0.5;
 
-/** Without the lines of an address and the like, whose words fit labels by chance, closely above the headings. */
+/** Removes lines closely above the headings, such as an address, whose words match labels by chance. */
 function withoutLinesAbove(layout: Layout, header: TableHeader, columns: readonly Column[]): TableHeader {
   const { firstRow, lastRow, worth } = header;
   const above = layout.rows.slice(firstRow, lastRow);
@@ -86,7 +89,7 @@ function isNear(layout: Layout, rows: readonly (readonly Segment[])[]): boolean 
   return Math.min(...own!.map((segment) => segment.top)) - bottom < layout.lineHeight * 1.2;
 }
 
-/** Rows of items hold digits; one of three texts and more without any is a further line of the headings. */
+/** Rows of items contain digits; one with at least three texts and no digits is a further line of headings. */
 function isHeadingRow(row: readonly Segment[]): boolean {
   return row.length >= 3 && row.every((segment) => !/\d/.test(segment.text));
 }
@@ -95,7 +98,7 @@ function isAmountText(text: string): boolean {
   return isValueText(text) && /\d[.,]\d{2}\b/.test(text);
 }
 
-/** At least two headings, one of them of amounts and one of what was sold or how much of it. */
+/** At least two headings, one for amounts and one for what was sold or how much of it. */
 function isTableHeader(named: readonly HeaderCell[]): boolean {
   const kinds = new Set(named.map((cell) => cell.field?.kind));
   return (
@@ -110,7 +113,7 @@ interface Phrase {
   readonly right: number;
 }
 
-/** Headings: words that stand over one another belong together; for each column the phrase that fits best. */
+/** Finds the headings: words above one another belong together; for each column, the best matching phrase. */
 function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Column[]): HeaderCell[] {
   const phrases = rows.flatMap((row) => row.flatMap(phrasesOf));
   const stacked = rows.length > 1 ? stackedPhrases(rows) : [];
@@ -145,7 +148,10 @@ function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Co
 
 const phrasesKnown = new WeakMap<Segment, readonly Phrase[]>();
 
-/** Runs of up to four words of a segment; remembered, since a row may be a heading of any of the rows above it. */
+/**
+ * Runs of up to four words of a segment; cached, since a row may be tried as a heading line of any of the rows above
+ * it.
+ */
 function phrasesOf(segment: Segment): readonly Phrase[] {
   const known = phrasesKnown.get(segment);
   if (known !== undefined) return known;
@@ -169,8 +175,8 @@ function phraseOf(tokens: readonly Token[]): Phrase {
 }
 
 /**
- * Headings of several lines (`Unit` over `Price`): segments that stand over one another, read downwards, and every run
- * of their lines. Lines of one heading need not be in neighbouring rows, where the headings beside it have more lines.
+ * Headings of several lines (`Unit` above `Price`): segments above one another, read downwards, and every run of their
+ * lines. Lines of one heading need not be in neighbouring rows if the headings beside it have more lines.
  */
 function stackedPhrases(rows: readonly (readonly Segment[])[]): Phrase[] {
   return stacksOf(rows).flatMap((stack) => {
@@ -184,7 +190,7 @@ function stackedPhrases(rows: readonly (readonly Segment[])[]): Phrase[] {
   });
 }
 
-/** Segments grouped by the width that they share, each group from top to bottom; no two of a row are in one group. */
+/** Segments grouped by common width, each group from top to bottom; no two segments of a row are in one group. */
 function stacksOf(rows: readonly (readonly Segment[])[]): Segment[][] {
   const stacks: Segment[][] = [];
   for (const row of rows) {
@@ -203,7 +209,7 @@ function stacksOf(rows: readonly (readonly Segment[])[]): Segment[][] {
   return stacks;
 }
 
-/** Named cells with the rest of their segments, and headings without a label of ours. */
+/** Named cells extended by the rest of their segments, and headings without a known label. */
 function withRests(
   rows: readonly (readonly Segment[])[],
   used: ReadonlySet<Token>,
@@ -230,7 +236,7 @@ function withRests(
   }));
 }
 
-/** The heading of a column of rates may stand in one segment with that of the amounts behind it. */
+/** The heading of a rate column may be in one segment with that of the amounts after it. */
 function isRate(text: string): boolean {
   return rate.test(text);
 }
@@ -254,7 +260,7 @@ function joined(cell: HeaderCell, { left, right }: Phrase): HeaderCell {
   };
 }
 
-/** What is left of a segment beside the words that name columns, each with the named word before or behind it. */
+/** What is left of a segment besides the words that name columns, each with the named word before or after it. */
 function freeRuns({ tokens }: Segment, used: ReadonlySet<Token>): (Phrase & { readonly beside?: Extent })[] {
   const runs: (Phrase & { readonly beside?: Extent })[] = [];
   for (let first = 0; first < tokens.length; first++) {

@@ -16,18 +16,18 @@ const ends = (['total', 'part', 'tax', 'due', 'paid', 'change', 'round'] as cons
 
 const taxMeaning = meaningNames.indexOf('tax');
 
-/** Words that mean a sum only where nothing is described or counted. */
+/** Words that mean a total only if nothing is described or counted. */
 const weakEnds = (['net', 'grand', 'amount', 'line', 'inclusive'] as const).map((meaning) =>
   meaningNames.indexOf(meaning),
 );
 
-/** Whether a row belongs to the sums behind a table: it speaks of a total or a tax, and has no item's text. */
+/** Whether a row is one of the totals after a table: it mentions a total or a tax and has no item text. */
 export function isSumRow(row: BodyRow): boolean {
   const words = row.text.replace(/[\d.,%:€$()-]+/g, ' ').trim();
   if (words.length > 60) return false;
   const spoken = meaningsOf(words);
   const isCounted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
-  // A rate of tax looks like a quantity (`Tax Code SR 6 % 89.50 5.37`).
+  // A tax rate looks like a quantity (`Tax Code SR 6 % 89.50 5.37`).
   if (isCounted && !(spoken.has(taxMeaning) && row.text.includes('%'))) return false;
   const bare =
     !cellOf(row, 'description') && !['quantity', 'unitPrice'].some((name) => hasNumber(cellOf(row, name)));
@@ -36,8 +36,8 @@ export function isSumRow(row: BodyRow): boolean {
 }
 
 /**
- * Groups printed rows into items, one for each row that has a price (or a quantity and a unit price, where no price
- * stands near). Rows between two of these part at the widest gap, or before one with a line number.
+ * Groups printed rows into items, one for each row with a price (or with a quantity and a unit price if there is no
+ * price nearby). Rows between two of these are divided at the widest gap, or before one with a line number.
  */
 export function itemsOf(rows: readonly BodyRow[]): Item[] {
   const anchors = anchorsOf(rows);
@@ -78,7 +78,7 @@ function cellOf(row: BodyRow, name: string): Cell | undefined {
   return row.cells.find((cell) => cell.column.name === name);
 }
 
-/** A number, and neither a share, a time nor a day, nor a number within words. */
+/** A number that is not a percentage, a time or a date, nor within words. */
 function hasAmount(cell: Cell | undefined): boolean {
   const text = cell?.tokens.map((token) => token.text).join(' ') ?? '';
   return isValueText(text) && /\d/.test(text) && !/[%:/]|^0\d/.test(text);
@@ -88,7 +88,7 @@ function hasNumber(cell: Cell | undefined): boolean {
   return cell?.tokens.some((token) => /\d/.test(token.text)) ?? false;
 }
 
-/** A number of a cell with where it stands. */
+/** A number of a cell with its position. */
 interface CellNumber {
   readonly normalizedText: string;
   readonly text: string;
@@ -100,7 +100,7 @@ function numbersOf(item: Item, name: string, conventions: Conventions): CellNumb
   return [...columns].flatMap((column) => numbersIn(item, column, conventions));
 }
 
-/** All numbers that the cells of a column hold. */
+/** All numbers in the cells of a column. */
 function numbersIn(item: Item, column: HeaderCell, conventions: Conventions): CellNumber[] {
   return item.flatMap((row) => {
     const cell = row.cells.find((one) => one.column === column);
@@ -127,13 +127,13 @@ export interface LineAmounts {
   readonly quantity?: CellNumber;
   readonly unitPrice?: CellNumber;
   readonly price?: CellNumber;
-  /** Quantity times unit price is the price. */
+  /** Whether quantity times unit price is the price. */
   readonly agrees: boolean;
 }
 
 /**
- * Of all readings of an item's numbers, the first three that multiply; else the first of each. A unit price may stand
- * for several units, and reductions and charges may have a column of their own.
+ * Of all readings of an item's numbers, the first three that multiply; otherwise the first of each. A unit price may be
+ * for several units, and discounts and charges may have a column of their own.
  */
 export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
   const numbers = (...names: string[]) => names.flatMap((name) => numbersOf(item, name, conventions));
@@ -163,16 +163,16 @@ export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
 const net = new RegExp(String.raw`\b${anyOf(allTerms(({ amounts }) => amounts?.net))}\b`, 'i');
 const base = new RegExp(String.raw`\b${anyOf(allTerms(({ amounts }) => amounts?.bases))}\b`, 'i');
 
-/** Of a gross and a net price in one cell, the net one counts. */
+/** If a cell has a gross and a net price, the net one counts. */
 function netFirst(numbers: readonly CellNumber[]): CellNumber[] {
   const isNet = ({ cell }: CellNumber) => cell.tokens.some((token) => net.test(token.text));
   return [...numbers.filter(isNet), ...numbers.filter((one) => !isNet(one))];
 }
 
-/** Unit prices may stand for so many units. */
+/** Common numbers of units that a unit price is for. */
 const usualBases = [100, 1000, 10];
 
-/** Numbers of units for which a price stands, where a column or the unit names them (`3 PCE`). */
+/** Numbers of units that a price is for, if a column or the unit gives them (`3 PCE`). */
 function basesOf(item: Item, conventions: Conventions): number[] {
   const columns = new Set(item.flatMap((row) => row.cells.map((cell) => cell.column)));
   return [...columns]
@@ -182,7 +182,7 @@ function basesOf(item: Item, conventions: Conventions): number[] {
     .filter((value) => value > 1 && value <= 1000);
 }
 
-/** What may be added to the product: nothing, all reductions and charges of the line, or one of them. */
+/** What may be added to the product: nothing, all discounts and charges of the line, or one of them. */
 function extrasOf(numbers: readonly CellNumber[]): number[] {
   const values = numbers.map(({ normalizedText }) => centsOf(normalizedText));
   const sum = values.reduce((total, value) => total + value, 0);

@@ -16,7 +16,7 @@ export interface BodyRow {
   readonly text: string;
 }
 
-/** Parts a row's segments among the columns: each goes where it overlaps most, else to the nearest edge. */
+/** Divides a row's segments among the columns: each goes where it overlaps most, otherwise to the nearest edge. */
 export function bodyRow(segments: readonly Segment[], columns: readonly HeaderCell[]): BodyRow {
   const byColumn = new Map<HeaderCell, Token[]>();
   for (const segment of segments) {
@@ -34,7 +34,7 @@ export function bodyRow(segments: readonly Segment[], columns: readonly HeaderCe
   };
 }
 
-/** A segment that reaches over several columns of numbers is cut between its words. */
+/** A segment across several columns of numbers is split between its words. */
 function partsOf(segment: Segment, columns: readonly HeaderCell[]): Token[][] {
   const touched = columns.filter((column) => column.left < segment.right && segment.left < column.right);
   const hasNumbers = segment.tokens.filter((token) => /\d/.test(token.text)).length > 1;
@@ -68,7 +68,7 @@ function columnFor(tokens: readonly Token[], columns: readonly HeaderCell[]): He
   return best;
 }
 
-/** Height of a line in points, from the rows of a body. */
+/** Line height in points, from the rows of a body. */
 export function rowHeight(rows: readonly BodyRow[]): number {
   return median(rows.map((row) => row.bottom - row.top)) || 10;
 }
