@@ -4,7 +4,7 @@ import type { HeaderCell } from '../tables/table-header.ts';
 import type { PageTable } from './page-columns.ts';
 import { linesOf, type Piece } from './pieces.ts';
 
-/** Names of the numbers that tell whether a token stands in a column, in order. */
+/** Names of the features that show whether a token is in a column, in order. */
 export const cellFeatureNames: readonly string[] = [
   ...['own', 'segment', 'rival', 'lead', 'elsewhere', 'inRow', 'rowTop', 'none'],
   ...['headed', 'headApart', 'headRival', 'headLikeness', 'headRows', 'headColumns'],
@@ -17,21 +17,21 @@ export const cellFeatureNames: readonly string[] = [
 interface Extent {
   readonly left: number;
   readonly right: number;
-  /** Medians, where the edges of an aligned column are. */
+  /** Median positions of the edges of an aligned column. */
   readonly leftEdge: number;
   readonly rightEdge: number;
   readonly count: number;
 }
 
-/** How sure a piece must be to tell where its column stands. */
+/** Minimum log odds of a piece for locating its column. */
 const sureOdds = 1;
-/** Distances beyond so many line heights tell no more. */
+/** Distances beyond this many line heights carry no further information. */
 const far = 12;
 
-/** For a token and a column of a page (by index) the numbers named by {@link cellFeatureNames}. */
+/** For a token and a column of a page (by index), the features named by {@link cellFeatureNames}. */
 type CellFeatures = (token: Token, column: number, segment: Segment) => number[];
 
-/** Studies a page once; what it gives is asked for each token and column. */
+/** Analyses a page once; the returned function is called for each token and column. */
 export function cellFeatures(table: PageTable): CellFeatures {
   const { study, columns, elsewhere, inRows, rowTops, ruled } = table;
   const sure = sureColumns(table);
@@ -74,7 +74,7 @@ function meanOdds({ study, columns }: PageTable, { tokens }: Segment, column: nu
 
 interface SureColumns {
   readonly extents: readonly (Extent | undefined)[];
-  /** By row of the page, how many columns have a sure piece there. */
+  /** By row of the page, how many columns have a confident piece there. */
   readonly inRow: ReadonlyMap<number, number>;
   readonly highest: readonly number[];
 }
@@ -97,7 +97,7 @@ function sureColumns(table: PageTable): SureColumns {
   };
 }
 
-/** Without the tenth that reaches furthest on either side. */
+/** Without the tenth that extends furthest on either side. */
 function extentOf(pieces: readonly Piece[]): Extent | undefined {
   if (pieces.length === 0) return undefined;
   const lefts = pieces.map(({ tokens }) => tokens[0]!.left).sort((a, b) => a - b);
@@ -139,7 +139,7 @@ function extentFeatures(
   ];
 }
 
-/** What the nearest headings above say. */
+/** Features from the nearest headings above. */
 function headFeatures(
   { headers, columns, study }: PageTable,
   token: Token,

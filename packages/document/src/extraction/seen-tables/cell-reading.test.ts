@@ -13,20 +13,20 @@ function read(text: string, kind: FieldKind, latestDay?: string) {
   });
 }
 
-test('a debit is less than nothing', () => {
+test('a debit is negative', () => {
   expect(read('120.50 Dr', 'money').normalizedText).toBe('-120.50');
   expect(read('120.50 Cr', 'money').normalizedText).toBe('120.50');
 });
 
-test('a number may have its unit beside it', () => {
+test('a number may have its unit next to it', () => {
   expect(read('3 pcs', 'number').normalizedText).toBe('3');
 });
 
-test('days of the end of a year belong to the year before the statement', () => {
+test('dates at the end of a year belong to the year before the statement', () => {
   expect(read('28/12', 'date', '2024-01-15').normalizedText).toBe('2023-12-28');
   expect(read('03 Jan', 'date', '2024-01-15').normalizedText).toBe('2024-01-03');
 });
 
-test('what cannot be parsed stays', () => {
+test('what cannot be parsed is unchanged', () => {
   expect(read('n/a', 'money')).toEqual({ text: 'n/a' });
 });

@@ -8,18 +8,18 @@ import { asPrinted } from '../../text/layout/printed.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { PageStudy } from '../features/page-study.ts';
 
-/** What a cell says; without a normal form it could not be parsed, or its kind has none. */
+/** The content of a cell; without a normalised form it could not be parsed, or its kind has none. */
 export interface CellReading {
   readonly text: string;
   readonly normalizedText?: string;
 }
 
 export interface Reading extends Conventions {
-  /** The latest day that the document prints with its year; days without one are of the year before it. */
+  /** The latest date that the document prints with a year; dates without one are in the year up to it. */
   readonly latestDay?: string;
 }
 
-/** How the pages of a document write values. */
+/** The conventions by which a document writes values. */
 export function readingOf(studies: readonly PageStudy[]): Reading {
   const days = studies.flatMap((study) =>
     study.candidates('date').flatMap(({ candidate }) => candidate.normalizedText ?? []),
@@ -33,7 +33,7 @@ function textOfTokens(tokens: readonly Token[]): string {
   return tokens.map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text)).join('');
 }
 
-/** Reads a cell as a value of its kind. What cannot be parsed stays as it is printed. */
+/** Reads a cell as a value of its kind. What cannot be parsed stays as printed. */
 export function readCell(tokens: readonly Token[], kind: FieldKind, reading: Reading): CellReading {
   return asPrinted(tokens, readTokens(tokens, kind, reading));
 }
@@ -58,7 +58,7 @@ function normalOf(normalizedText: string | undefined): Pick<CellReading, 'normal
   return normalizedText === undefined ? {} : { normalizedText };
 }
 
-/** `03/15` or `15 Mar` with the year in which it is the last such day before the latest one of the document. */
+/** `03/15` or `15 Mar` with the year that makes it the last such date before the latest one in the document. */
 function dayWithoutYear(text: string, reading: Reading): string | undefined {
   const { latestDay } = reading;
   if (latestDay === undefined || !/\d/.test(text) || text.length > 14) return undefined;
@@ -74,7 +74,7 @@ function dayWithoutYear(text: string, reading: Reading): string | undefined {
   return undefined;
 }
 
-/** A debit behind or before the amount makes it less than nothing, as a minus sign does. */
+/** A debit mark before or after the amount makes it negative, like a minus sign. */
 const debits = anyOf(allTerms(({ amounts }) => amounts?.debits));
 const debit = new RegExp(String.raw`(?:^|\d\s*)${debits}\.?$|^\(.*\)$`, 'i');
 
@@ -84,7 +84,7 @@ function readAmount(text: string, kind: 'money' | 'number', reading: Reading): s
   return `-${normal}`;
 }
 
-/** A number beside its unit (`2 pcs`, `0.5 h`); other signs would make it something else. */
+/** A number next to its unit (`2 pcs`, `0.5 h`); other characters would make it something else. */
 function onlyNumber(text: string, reading: Reading): string | undefined {
   const numbers = text.match(/-?\d[\d.,'’\s]*\d|-?\d/g) ?? [];
   const [number] = numbers;

@@ -11,7 +11,7 @@ const columns = [
   { name: 'text', field: { kind: 'text', labels: [] } },
 ] as const;
 
-/** Rows of a page of text, one for each line, with the cells named by the words that begin them. */
+/** Rows of a page of text, one per line, with the cells named by the words that begin them. */
 function rowsOf(text: string, cells: readonly Readonly<Partial<Record<'code' | 'text', string>>>[]) {
   const page = pageOfText(text);
   const studies = [new PageStudy(page, conventionsOf([page]), 1)];
@@ -37,7 +37,7 @@ function rowsOf(text: string, cells: readonly Readonly<Partial<Record<'code' | '
 
 const list = ['Garden hose', 'xk99120044', 'Watering can'].join('\n');
 
-test('a code in the column of the descriptions is one', () => {
+test('a code in the column of descriptions is a description', () => {
   expect(rowsOf(list, [{ text: 'Garden hose' }, { code: 'xk99120044' }, { text: 'Watering can' }])).toEqual([
     ['text Garden hose'],
     ['text xk99120044'],
@@ -45,14 +45,14 @@ test('a code in the column of the descriptions is one', () => {
   ]);
 });
 
-test('a code in a column of its own stays', () => {
+test('a code in a column of its own is unchanged', () => {
   const apart = ['             Garden hose', 'xk99120044', '             Watering can'].join('\n');
   expect(
     rowsOf(apart, [{ text: 'Garden hose' }, { code: 'xk99120044' }, { text: 'Watering can' }])[1],
   ).toEqual(['code xk99120044']);
 });
 
-test('a code that has a text beside it in another row is none', () => {
+test('a code with a text beside it in another row is not a description', () => {
   const beside = ['xk99120043     Garden hose', 'xk99120044', 'Watering can'].join('\n');
   const cells = [
     { code: 'xk99120043', text: 'Garden hose' },

@@ -2,15 +2,16 @@ import type { FieldKind } from '../../model/action.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** Left edges that are no further apart than this, in heights of a line, are those of one column. */
+/** Left edges that differ by at most this multiple of the line height belong to one column. */
 const slack = 0.6;
 
 const codes: ReadonlySet<FieldKind> = new Set(['identifier']);
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'name']);
 
 /**
- * Rows that have a code and no text, where the code stands in the column of the other rows' texts: a description may be a
- * number or look like a code. Where a code stands in that column with a text beside it, it is a code.
+ * Handles rows that have a code and no text, with the code in the column of the other rows' texts: it is taken as the
+ * text, since a description may be a number or look like a code. If codes occur in that column next to a text, they
+ * stay codes.
  */
 export function codesInTextColumn(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const [first] = rows;

@@ -3,17 +3,17 @@ import { type Reading, readCell } from './cell-reading.ts';
 import type { Piece } from './pieces.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** Texts that begin at one edge in so many rows, and in at least this share of them, are a column of their own. */
+/** Texts with a common left edge in at least this many rows, and at least this share of them, are a separate column. */
 const leastRows = 4;
 const leastShare = 0.6;
-/** Wider than a space between words, in heights of a line. */
+/** Wider than a space between words, in multiples of the line height. */
 const leastGap = 0.8;
-/** Left edges that are no further apart than this, in heights of a line, are those of one column. */
+/** Left edges that differ by at most this multiple of the line height belong to one column. */
 const slack = 0.35;
 
 /**
- * Rows whose texts hold a second column that nobody asked for, such as the town behind each merchant of a card statement:
- * what begins at one edge behind a gap, row after row, is not part of the text before it.
+ * Removes from texts a second column that was not asked for, such as the town after each merchant of a card statement:
+ * what begins at a common left edge after a gap, row after row, is not part of the text before it.
  */
 export function withoutColumnBeside(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const edges = new Map<number, number>();
@@ -35,7 +35,7 @@ function slackOf({ table }: RowInTable): number {
   return table.study.layout.lineHeight * slack;
 }
 
-/** The left edge of a second column within a column of texts, if it has one. */
+/** The left edge of a second column within a column of texts, if there is one. */
 function edgeBeside(rows: readonly RowInTable[], column: number): number | undefined {
   const cells = rows.flatMap((row) => {
     const cell = row.cells.find((one) => one.column === column);
@@ -53,7 +53,7 @@ function edgeBeside(rows: readonly RowInTable[], column: number): number | undef
   return undefined;
 }
 
-/** Left edges of the words of a cell's first line that stand behind a gap. */
+/** Left edges of the words in a cell's first line that follow a gap. */
 function edgesBehindGaps({ pieces }: CellInTable, lineHeight: number): number[] {
   const tokens = firstLineOf(pieces);
   return tokens.flatMap((token, index) => {
@@ -68,7 +68,7 @@ function firstLineOf(pieces: readonly Piece[]): Token[] {
   return tokens.filter((token) => token.top < bottom).sort((a, b) => a.left - b.left);
 }
 
-/** A number or a mark before the edge is no text that could stand alone. */
+/** A number or a mark before the edge is not a text of its own. */
 function startsWithWords({ pieces }: CellInTable, edge: number): boolean {
   return firstLineOf(pieces).some(({ left, text }) => left < edge && /\p{L}{3}/u.test(text));
 }

@@ -25,13 +25,13 @@ test('a line above a row, with a text and all of its numbers, is a doubtful row'
   expect(rowsOf(line(false, full), line(true, full))).toEqual([true, true]);
 });
 
-test('a line below the rows, or without one of the numbers, is none', () => {
+test('a line below the rows, or without one of the numbers, is not', () => {
   expect(rowsOf(line(true, full), line(false, full))).toEqual([true, false]);
   const { quantity: _quantity, ...rest } = full;
   expect(rowsOf(line(false, rest), line(true, full))).toEqual([false, true]);
 });
 
-test('captions are no numbers', () => {
+test('captions are not numbers', () => {
   const captions = { description: 'Item', quantity: 'Pieces', unitPrice: 'Each', price: 'Sum' };
   expect(rowsOf(line(false, captions), line(true, full))).toEqual([false, true]);
 });

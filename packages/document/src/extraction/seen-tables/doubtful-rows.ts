@@ -2,14 +2,15 @@ import { startsWithDay } from '../tables/starts-with-day.ts';
 import type { PageTable } from './page-columns.ts';
 import type { SeenLine } from './pieces.ts';
 
-/** Of the rows that are seen, this share fills the columns that are usual. */
+/** A column is typical if this share of the recognised rows fills it. */
 const usualShare = 0.8;
-/** A line with a text and so many of the usual numbers, one of them an amount, is a row where rows follow it. */
+/** A line with a text and this many of the typical numbers, one of them an amount, is a row if rows follow it. */
 const leastCounted = 2;
 
 /**
- * The lines with those that have all that the rows around them have, and either a day in its column or rows below them: a
- * row that is seen and not understood is a doubtful one, and not nothing. Sums have no day of their own, and stand below.
+ * Adds lines that have everything that the rows around them have, and either a date in its column or rows below them:
+ * an unrecognised row is returned with low confidence instead of being dropped. Totals have no date of their own and
+ * are below.
  */
 export function withDoubtful(lines: readonly SeenLine[], table: PageTable): SeenLine[] {
   const rows = lines.filter(isRow);
@@ -31,7 +32,7 @@ function isRow({ inRow, rowTop }: SeenLine): boolean {
   return inRow >= 0.5 && rowTop >= 0.5;
 }
 
-/** Whether a line has a text and all the numbers that rows have, of which one is an amount. */
+/** Whether a line has a text and all the numbers that rows have, one of them an amount. */
 function isFilled(line: SeenLine, usual: readonly string[], table: PageTable): boolean {
   const kindOf = (name: string) => columnOf(table, name).field.kind;
   const texts = usual.filter((name) => kindOf(name) === 'text');

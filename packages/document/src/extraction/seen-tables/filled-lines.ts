@@ -2,12 +2,15 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 import type { PageTable } from './page-columns.ts';
 import type { Line, Piece, Worth } from './pieces.ts';
 
-/** Log odds from which on words are given to a column of their row that has nothing else: one in eight is right then. */
+/**
+ * Minimum log odds for words to fill a column that is otherwise empty in their row: at this level, one in eight is
+ * right.
+ */
 const leastToFill = -2;
 
 /**
- * The lines of a row, with words that are in no column put where a column has none: a doubtful cell can be corrected, one that
- * is left out must be found.
+ * The lines of a row, with words outside all columns assigned to empty columns: a doubtful cell can be corrected, a
+ * missing one has to be found.
  */
 export function filledLines<Own extends Line>(
   lines: readonly Own[],
@@ -49,7 +52,7 @@ interface Run {
   readonly segment: Segment;
 }
 
-/** The stretches of a segment that no piece has. */
+/** The runs of a segment that are in no piece. */
 function freeRuns(segment: Segment, pieces: readonly Piece[]): Run[] {
   const taken = new Set(pieces.flatMap(({ tokens }) => tokens));
   const runs: Token[][] = [];

@@ -17,7 +17,7 @@ const table: TableDefinition = {
 };
 const columns = Object.entries(table.columns).map(([name, field]) => ({ name, field }));
 
-/** The rows below a line of headings; `cells` names what stands in each row, by column. */
+/** The rows below a line of headings; `cells` gives the content of each row, by column. */
 function columnsOf(text: string, cells: readonly Readonly<Record<string, string>>[]): string[][] {
   const page = pageOfText(text);
   const study = new PageStudy(page, conventionsOf([page]), 1);
@@ -41,7 +41,7 @@ function columnsOf(text: string, cells: readonly Readonly<Record<string, string>
 
 const items = ['Garden hose        2', 'Watering can       3'];
 
-test('texts below a heading that names a column without any cell belong to that column', () => {
+test('texts below a heading that names a column without cells belong to that column', () => {
   const rows = columnsOf(['Product            Quantity', ...items].join('\n'), [
     { type: 'Garden hose', quantity: '2' },
     { type: 'Watering can', quantity: '3' },
@@ -52,7 +52,7 @@ test('texts below a heading that names a column without any cell belong to that 
   ]);
 });
 
-test('they stay where the heading names their own column', () => {
+test('they are unchanged if the heading names their own column', () => {
   const rows = columnsOf(['Product type       Quantity', ...items].join('\n'), [
     { type: 'Garden hose', quantity: '2' },
     { type: 'Watering can', quantity: '3' },
@@ -60,7 +60,7 @@ test('they stay where the heading names their own column', () => {
   expect(rows[0]).toEqual(['type', 'quantity']);
 });
 
-test('they stay where the other column has cells', () => {
+test('they are unchanged if the other column has cells', () => {
   const rows = columnsOf(['Product            Quantity', ...items].join('\n'), [
     { type: 'Garden hose', quantity: '2' },
     { description: 'Watering can', quantity: '3' },

@@ -3,12 +3,12 @@ import type { HeaderCell } from '../tables/table-header.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** Likeness of a heading that names its column beyond doubt. */
+/** Likeness of a heading that clearly names its column. */
 const clearLikeness = 0.9;
 
 /**
- * Texts below a heading that clearly names another column of texts, one that has no cell in any row, belong to that one:
- * what a line is about may be called its product. A heading that names both as well tells nothing.
+ * Moves texts below a heading that clearly names a different text column without any cells to that column: the subject
+ * of a line may be called its product. A heading that names both equally well is no evidence.
  */
 export function headedTexts(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const [first] = rows;

@@ -7,11 +7,11 @@ const sure = [
   { column: 2, chance: 0.97 },
 ];
 const nothing = [0, 0, 0];
-/** The first column takes no part in the rule. */
+/** The rule does not involve the first column. */
 const agrees = [0, 1, 1];
 const contradicts = [0, -1, -1];
 
-test('a row that fits is surer, one that does not is doubted, most of all its least sure cell', () => {
+test('a consistent row is more certain, an inconsistent one is doubted, above all its least certain cell', () => {
   const rows = [sure, sure, sure, sure];
   const balance = [agrees, agrees, agrees, contradicts];
   const [fits, , , breaks] = heldChances(rows, { product: rows.map(() => nothing), balance });
@@ -23,7 +23,7 @@ test('a row that fits is surer, one that does not is doubted, most of all its le
   expect(breaks![2]).toBeGreaterThan(breaks![1]!);
 });
 
-test('a rule that two rows alone confirm, or as many contradict, changes nothing', () => {
+test('a rule that only two rows confirm, or as many contradict, changes nothing', () => {
   for (const balance of [
     [agrees, agrees, contradicts],
     [agrees, agrees, agrees, contradicts, contradicts, contradicts],

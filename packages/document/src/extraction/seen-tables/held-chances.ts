@@ -1,24 +1,27 @@
 import type { RowChecks } from './row-checks.ts';
 
-/** A rule is believed where so many rows confirm it, and this share of those of which it tells anything. */
+/** A rule is trusted if this many rows confirm it, and this share of those to which it applies. */
 const leastRows = 3;
 const leastShare = 0.6;
-/** How likely a row breaks a believed rule though all its cells are right: a row is missing, or the paper is wrong. */
+/**
+ * Probability that a row breaks a trusted rule although all its cells are right: a row is missing, or the document is
+ * wrong.
+ */
 const otherwise = 0.03;
-/** However doubtful a row is, none of its cells is rather wrong than this. */
+/** A contradicted rule raises no cell's probability of being wrong above this, however doubtful the row is. */
 const mostWrong = 0.7;
-/** A cell that a rule confirms is so much less likely wrong: two mistakes seldom make up for each other. */
+/** Factor on the probability that a confirmed cell is wrong: two errors rarely cancel out. */
 const confirmed = 0.6;
 
-/** A cell of a row: its column, and how likely (0 to 1) it is right before arithmetic is heard. */
+/** A cell of a row: its column, and its probability (0 to 1) of being right before arithmetic is considered. */
 interface ChanceOfCell {
   readonly column: number;
   readonly chance: number;
 }
 
 /**
- * How likely the cells of a table are right once running balances, and factors with their products, are heard: of a row
- * that does not fit one cell is wrong, and the likeliest is the one that was least sure.
+ * The probabilities that the cells of a table are right after considering running balances and products: in an
+ * inconsistent row one cell is wrong, most likely the least certain one.
  */
 export function heldChances(
   rows: readonly (readonly ChanceOfCell[])[],

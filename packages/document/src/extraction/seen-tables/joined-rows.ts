@@ -5,8 +5,8 @@ import type { CellInTable, RowInTable } from './value-features.ts';
 const rounding = 0.0101;
 
 /**
- * Rows that were taken for two: one with a quantity and a unit price, the next with the price that these make and with neither
- * of them. Texts of the two go together.
+ * Joins rows that were split in two: one with a quantity and a unit price, the next with their product as the price and
+ * neither of them. The texts of the two are joined.
  */
 export function joinedRows(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const joined: RowInTable[] = [];
@@ -43,7 +43,7 @@ function has(row: RowInTable, name: string): boolean {
   return row.cells.some(({ column }) => row.table.columns[column]!.name === name);
 }
 
-/** NaN for a column that is not there or not read. */
+/** NaN for a column that is missing or not read. */
 function numberOf(row: RowInTable, name: string): number {
   const cell = row.cells.find(({ column }) => row.table.columns[column]!.name === name);
   return Number(cell?.reading.normalizedText);

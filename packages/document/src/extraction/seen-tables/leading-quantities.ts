@@ -3,20 +3,20 @@ import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** A count, also with the sign that makes it a factor; behind it a word. */
+/** A count, possibly with the sign that makes it a factor, followed by a word. */
 const count = /^\d{1,3}$/;
 const factor = /^(?:\d{1,3})?[x×*]$/i;
 
-/** Of a table's rows, the share that must begin with a count before it is taken for one. */
+/** Minimum share of a table's rows that must begin with a count for it to be taken as one. */
 const leastShare = 0.5;
 
-/** Left or right edges that are no further apart than this, in heights of a line, are those of one column. */
+/** Left or right edges that differ by at most this multiple of the line height belong to one column. */
 const slack = 0.5;
 
 /**
- * Rows of a list that prints how many before what, in one run of words (`2 Coffee`, `2x Coffee`): where no row has
- * anything in its column of counts, what leads the descriptions goes there. Where some have, a count that stands below
- * or above theirs does.
+ * Handles lists that print the quantity before the item, in one run of words (`2 Coffee`, `2x Coffee`): if no row has a
+ * quantity in its own column, the leading number of the descriptions becomes it. If some have, so does a number aligned
+ * with theirs.
  */
 export function leadingQuantities(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const column = rows[0] === undefined ? -1 : quantityColumn(rows[0]);

@@ -2,15 +2,15 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** A column of numbers that stands in so many rows, and in at least this share of them, is one. */
+/** Numbers aligned in at least this many rows, and at least this share of them, are a column. */
 const leastRows = 3;
 const leastShare = 0.6;
-/** Right edges that are no further apart than this, in heights of a line, are those of one column. */
+/** Right edges that differ by at most this multiple of the line height belong to one column. */
 const slack = 0.8;
 /** Log odds of a word that is in a column because nothing else is left for it. */
 const oddsOfRest = -1;
 
-/** Words of a row that are in no column, and read as an amount. */
+/** Words of a row that are in no column and can be read as an amount. */
 interface Rest {
   readonly row: number;
   readonly line: number;
@@ -19,8 +19,8 @@ interface Rest {
 }
 
 /**
- * Rows whose only column of amounts without any cell gets the only column of numbers that nobody took: a heading may have
- * been misread, or is not there.
+ * If only one amount column has no cells, it gets the only column of numbers that is not assigned: a heading may be
+ * misread or missing.
  */
 export function leftOverColumn(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   if (rows.length < leastRows) return rows;
@@ -52,7 +52,7 @@ function restOf({ table, lines, cells }: RowInTable, row: number, reading: Readi
   );
 }
 
-/** The stretches of a segment that no cell has. */
+/** The runs of a segment that are in no cell. */
 function runsOf(segment: Segment, used: ReadonlySet<Token>): Token[][] {
   const runs: Token[][] = [[]];
   for (const token of segment.tokens) {
@@ -62,7 +62,7 @@ function runsOf(segment: Segment, used: ReadonlySet<Token>): Token[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Those that end at one edge in enough rows, where no other edge has half as many. */
+/** Those with a common right edge in enough rows, if no other edge has half as many. */
 function alignedRest(rest: readonly Rest[], rows: number, tolerance: number): readonly Rest[] | undefined {
   const atEdge = (edge: number) => {
     const near = rest.filter(({ right }) => Math.abs(right - edge) <= tolerance);

@@ -2,13 +2,13 @@ import type { Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** In a table of so many rows, a column that one row alone fills may be none. */
+/** In a table with this many rows, a column with a single cell may not be a column. */
 const leastRows = 4;
-/** Words of one text stand no further apart, in heights of a line. */
+/** Maximum distance between words of one text, in multiples of the line height. */
 const mostGap = 0.6;
 
 /**
- * Rows in which a number that leads or ends a text, and that no other row has in that column, is part of the text:
+ * If a number leads or ends a text, and no other row has a number in that column, it becomes part of the text:
  * `30 cm ruler` among articles without numbers.
  */
 export function withoutLoneCells(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {

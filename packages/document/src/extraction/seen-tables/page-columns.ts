@@ -4,21 +4,21 @@ import type { PageStudy } from '../features/page-study.ts';
 import { type TableHeader, tableHeaders } from '../tables/table-header.ts';
 import { type RuledPlace, ruledPlaces } from './ruled-places.ts';
 
-/** A column that is asked for, with what the network says of it on a page. */
+/** A requested column with the network's output for it on a page. */
 interface PageColumn {
   readonly name: string;
   readonly field: FieldDefinition;
-  /** For each token of the page the log odds that it stands in the column. */
+  /** For each token of the page, the log odds that it is in the column. */
   readonly odds: Float32Array;
 }
 
-/** A table on a page, before its words have columns. */
+/** A table on a page, before its words are assigned to columns. */
 export interface PageTable {
   readonly study: PageStudy;
   readonly columns: readonly PageColumn[];
-  /** For each token the highest log odds of a column of another table. */
+  /** For each token, the highest log odds of a column of another table. */
   readonly elsewhere: Float32Array;
-  /** Log odds that a token stands in a row of a table, and in the first line of one. */
+  /** Log odds that a token is in a row of a table, and in the first line of one. */
   readonly inRows: Float32Array;
   readonly rowTops: Float32Array;
   readonly headers: readonly TableHeader[];
@@ -29,8 +29,8 @@ export interface PageTable {
 const mostOdds = 6;
 
 /**
- * What is known of a table on a page. `names` are the columns of all tables, as `table/column`; `rows` those that rules
- * found. Undefined without a network.
+ * What is known about a table on a page. `names` are the columns of all tables, as `table/column`; `rows` are those
+ * found by rules. Undefined without a network.
  */
 export function pageTable(
   study: PageStudy,

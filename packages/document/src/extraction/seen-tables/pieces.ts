@@ -1,7 +1,7 @@
 import type { Segment, Token } from '../../text/layout/layout.ts';
 import type { PageTable } from './page-columns.ts';
 
-/** Tokens of a printed line that are taken for a part of one cell. */
+/** Tokens of a printed line that are taken as part of one cell. */
 export interface Piece {
   readonly column: string;
   readonly tokens: readonly Token[];
@@ -16,20 +16,20 @@ export interface Line {
   readonly pieces: readonly Piece[];
 }
 
-/** A line, and how much of a row it looks. */
+/** A line with its probabilities of being a table row. */
 export interface SeenLine extends Line {
-  /** Probability (0 to 1) that it stands in a row, and that it begins one. */
+  /** Probability (0 to 1) that it is in a row, and that it begins one. */
   readonly inRow: number;
   readonly rowTop: number;
 }
 
-/** The log odds that a token stands in the column with this index. */
+/** The log odds that a token is in the column with this index. */
 export type Worth = (token: Token, column: number, segment: Segment) => number;
 
-/** What splitting the words of a segment costs; words that stand close together are mostly of one cell. */
+/** Cost of splitting the words of a segment; words close together are usually in one cell. */
 const splitCost = 1.2;
 
-/** The lines of a page with the words that stand in columns: for each segment the likeliest columns together. */
+/** The lines of a page with the words that are in columns: for each segment, the most likely assignment of columns. */
 export function linesOf({ study, columns }: PageTable, worth: Worth): Line[] {
   return study.layout.rows.flatMap((segments, row) => {
     const pieces = segments.flatMap((segment) => piecesOf(segment, columns, worth));
@@ -37,7 +37,7 @@ export function linesOf({ study, columns }: PageTable, worth: Worth): Line[] {
   });
 }
 
-/** The state behind the last column is none. */
+/** The state after the last column means no column. */
 function piecesOf(segment: Segment, columns: PageTable['columns'], worth: Worth): Piece[] {
   const none = columns.length;
   const worths = segment.tokens.map((token) => [

@@ -3,8 +3,8 @@ import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
 /**
- * A rate is no date, though it stands where the network looks for one: it goes to the column of rates if there is one and
- * the row has none in it, and is left out otherwise.
+ * A rate is not a date, even where the network expects one: it moves to the rate column if there is one that is empty
+ * in the row, and is left out otherwise.
  */
 export function withoutRatesInDates(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import { rowChecks } from './row-checks.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-test('factors and product are found wherever they stand, and the row that contradicts is told', () => {
+test('factors and product are found in any columns, and the contradicting row is reported', () => {
   const { product } = rowChecks(
     [
       [10, 2, 5],
@@ -20,7 +20,7 @@ test('factors and product are found wherever they stand, and the row that contra
   ]);
 });
 
-test('a balance goes on from the row before by what one of two columns moved', () => {
+test('a balance continues the previous row by the movement in one of two columns', () => {
   const { balance } = rowChecks(
     [
       [undefined, 100, 600],
@@ -37,7 +37,7 @@ test('a balance goes on from the row before by what one of two columns moved', (
   ]);
 });
 
-test('the first balance agrees with an opening balance that is printed, and is not blamed where none is', () => {
+test('the first balance agrees with a printed opening balance, and is not contradicted without one', () => {
   const rows = [
     [12, 988],
     [88, 900],
@@ -55,7 +55,7 @@ test('a column whose sum is printed agrees', () => {
   expect(rowChecks(rows, 2, new Set([2000])).sum).toEqual([0, 1]);
 });
 
-test('one row that multiplies by chance tells nothing of many that do not', () => {
+test('one row that multiplies by chance is no evidence among many that do not', () => {
   const rows = [
     [2, 3, 6],
     [2, 3, 7],

@@ -1,7 +1,7 @@
-/** The numbers of a table: by row and column, undefined where a cell has none. */
+/** The numbers of a table by row and column; undefined for a cell without one. */
 export type NumberRows = readonly (readonly (number | undefined)[])[];
 
-/** By row and column: 1 where arithmetic agrees with a cell, -1 where it contradicts, 0 where nothing is told. */
+/** By row and column: 1 if arithmetic confirms a cell, -1 if it contradicts it, 0 if it does not apply. */
 export interface RowChecks {
   readonly product: readonly (readonly number[])[];
   readonly balance: readonly (readonly number[])[];
@@ -9,7 +9,7 @@ export interface RowChecks {
   readonly sum: readonly number[];
 }
 
-/** Which cells hold together: factors and product, running balances, sums among the other `printed` numbers. */
+/** Which cells are consistent: factors and product, running balances, sums among the other `printed` numbers. */
 export function rowChecks(rows: NumberRows, columns: number, printed: ReadonlySet<number>): RowChecks {
   const all = Array.from({ length: columns }, (_, index) => index);
   return {
@@ -20,13 +20,13 @@ export function rowChecks(rows: NumberRows, columns: number, printed: ReadonlySe
 }
 
 const cents = (value: number) => Math.round(value * 100);
-/** A rule holds for a table where it does in so many rows at least, and in this share of those that have its cells. */
+/** A rule applies to a table if it holds in at least this many rows, and in this share of those that have its cells. */
 const leastRows = 2;
 const leastShare = 0.5;
 
 type Told = number | undefined;
 
-/** The checks of a rule in the columns that it concerns: rows where it holds, and where it does not. */
+/** The checks of a rule in the columns that it involves: rows where it holds, and where it does not. */
 function marked(rows: NumberRows, told: readonly Told[], columns: readonly number[]): number[][] {
   return rows.map((row, index) =>
     row.map((_, column) => (columns.includes(column) ? (told[index] ?? 0) : 0)),
@@ -62,7 +62,7 @@ function productChecks(rows: NumberRows, columns: readonly number[]): number[][]
   return best ? marked(rows, best.told, best.columns) : nothing(rows);
 }
 
-/** One times anything proves nothing of where the two others stand, but does not speak against them. */
+/** One times anything does not prove which numbers the other two are, but does not contradict either. */
 function multiplies(first: Told, second: Told, product: Told): Told {
   if (first === undefined || second === undefined || product === undefined || product === 0) return undefined;
   return Math.abs(cents(first * second) - cents(product)) <= 1 ? 1 : -1;
@@ -90,7 +90,7 @@ function balanceChecks(
   return marked(rows, [first, ...best.told.slice(1)], best.columns);
 }
 
-/** Whether the first balance comes of one that is printed; what no other row confirms does not contradict. */
+/** Whether the first balance follows from a printed one; without confirmation by other rows, it is not contradicted. */
 function opens(
   row: readonly Told[],
   moved: readonly number[],
@@ -111,7 +111,7 @@ function pairsOf(columns: readonly number[]): number[][] {
   ];
 }
 
-/** Whether a balance is the one before it with what one of the columns moved. */
+/** Whether a balance is the previous one plus or minus the amount in one of the columns. */
 function moves(before: Told, row: readonly Told[], moved: readonly number[], balance: Told): Told {
   if (before === undefined || balance === undefined) return undefined;
   let amount: Told;

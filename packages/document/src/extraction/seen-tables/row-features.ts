@@ -1,7 +1,7 @@
 import type { PageTable } from './page-columns.ts';
 import type { Line } from './pieces.ts';
 
-/** Names of the numbers that tell whether a line begins a row, and whether it stands in one, in order. */
+/** Names of the features that show whether a line begins a row, and whether it is in one, in order. */
 export const rowFeatureNames: readonly string[] = [
   ...['topMean', 'topFirst', 'topMost', 'inMean', 'pieces', 'odds', 'oddsMost', 'values'],
   ...['gapAbove', 'gapBelow', 'lineGap', 'columnsAbove', 'sharedAbove', 'valuesSharedAbove', 'newColumns'],
@@ -9,10 +9,10 @@ export const rowFeatureNames: readonly string[] = [
   ...['ruledTop', 'ruledIn', 'ruledAgrees', 'ruledOnPage', 'firstColumn'],
 ];
 
-/** Distances beyond so many line heights tell no more. */
+/** Distances beyond this many line heights carry no further information. */
 const far = 8;
 
-/** For each line of a table on a page the numbers named by {@link rowFeatureNames}. */
+/** For each line of a table on a page, the features named by {@link rowFeatureNames}. */
 export function rowFeatures(table: PageTable, lines: readonly Line[]): number[][] {
   const gaps = lines.slice(1).map((line, index) => gapOf(table, lines[index]!, line));
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1;
@@ -88,7 +88,7 @@ function belowFeatures(line: Line, below: Line | undefined): number[] {
   return [columnsOf(below).size, shared(columnsOf(line), columnsOf(below)), valuesOf(below).size];
 }
 
-/** The share of the words of the line that stand in no column. */
+/** The share of the words of the line that are in no column. */
 function outsideOf({ study }: PageTable, { row, pieces }: Line): number {
   const all = study.layout.rows[row]!.reduce((sum, { tokens }) => sum + tokens.length, 0);
   return 1 - pieces.reduce((sum, { tokens }) => sum + tokens.length, 0) / all;
@@ -105,7 +105,7 @@ function ruledFeatures({ ruled }: PageTable, { pieces }: Line): number[] {
   ];
 }
 
-/** How many lines stand between this one and the last above it that fills the first asked column, and whether it does. */
+/** 1 if the line fills the first requested column, otherwise 0.5 for the first line and 0 for others. */
 function firstColumnOf({ columns }: PageTable, lines: readonly Line[], line: Line): number {
   return columnsOf(line).has(columns[0]!.name) ? 1 : lines.indexOf(line) === 0 ? 0.5 : 0;
 }

@@ -32,7 +32,7 @@ test('a second amount in the same column begins a row', () => {
   expect(numbersOf(rowsByAmount(rows, table))).toEqual([[0], [1], [2]]);
 });
 
-test('where descriptions wrap, rows end with their amounts', () => {
+test('if descriptions wrap, rows end with their amounts', () => {
   const rows = rowsOf(
     [line(0, 'Fried')],
     [line(1, 'noodles', '8.00'), line(2, 'Iced')],
@@ -49,7 +49,7 @@ test('details below an amount stay with the row above them', () => {
   expect(numbersOf(rowsByAmount(rows, table))).toEqual([[0, 1], [2]]);
 });
 
-test('a heading above single lines takes no row', () => {
+test('a heading above single lines does not extend a row', () => {
   const rows = rowsOf(
     [line(0, 'Drinks')],
     [line(1, 'Tea', '3.00')],
@@ -59,7 +59,7 @@ test('a heading above single lines takes no row', () => {
   expect(numbersOf(rowsByAmount(rows, table))).toEqual([[0], [1], [2], [3]]);
 });
 
-test('a line that stands apart from the next belongs to the one above', () => {
+test('a line further from the next belongs to the one above', () => {
   const rows = rowsOf(
     [line(0, 'Fried', undefined, 0)],
     [line(1, 'noodles', '8.00', 12), line(2, 'no onions', undefined, 24)],
@@ -68,7 +68,7 @@ test('a line that stands apart from the next belongs to the one above', () => {
   expect(numbersOf(rowsByAmount(rows, table))).toEqual([[0], [1, 2], [3]]);
 });
 
-test('without amounts rows stay as they are', () => {
+test('without amounts, rows are unchanged', () => {
   const rows = rowsOf([line(0, 'Tea')], [line(1, 'Ale'), line(2, 'Rum')]);
   expect(numbersOf(rowsByAmount(rows, table))).toEqual([[0], [1, 2]]);
 });

@@ -1,13 +1,14 @@
 import type { PageTable } from './page-columns.ts';
 import type { Line } from './pieces.ts';
 
-/** Of the rows with an amount, the share that must have lines without one before it, where amounts close their rows. */
+/** Amounts close their rows if at least this share of the rows with an amount have lines without one before it. */
 const leastWrapped = 0.5;
 const leastRows = 2;
 
 /**
- * Rows with one amount each. An amount below another in the same column begins a row of its own. Where descriptions wrap and
- * amounts stand on their last lines, a row ends with its amount; the lines before it are no rows of their own.
+ * Regroups lines into rows with one amount each. An amount below another in the same column begins a separate row. If
+ * descriptions wrap and amounts are on their last lines, a row ends with its amount; the lines before it are not
+ * separate rows.
  */
 export function rowsByAmount<Own extends Line>(
   rows: readonly { readonly lines: readonly Own[] }[],
@@ -22,7 +23,7 @@ export function rowsByAmount<Own extends Line>(
     : rows.flatMap((row) => splitLines(row.lines, hasAmount));
 }
 
-/** The column of money that most lines have. */
+/** The money column that is filled in the most lines. */
 function amountColumn(rows: readonly { readonly lines: readonly Line[] }[], { columns }: PageTable) {
   const lines = rows.flatMap((row) => row.lines);
   const counts = columns
@@ -35,7 +36,7 @@ function amountOf({ pieces }: Line, column: string) {
   return pieces.find((piece) => piece.column === column && piece.tokens.some(({ text }) => /\d/.test(text)));
 }
 
-/** Whether amounts stand on the last lines of their rows: a heading above single lines is no such case. */
+/** Whether amounts are on the last lines of their rows; a heading above single lines does not count. */
 function closeRows<Own extends Line>(
   lines: readonly Own[],
   hasAmount: (line: Own) => boolean,
@@ -49,7 +50,7 @@ function closeRows<Own extends Line>(
   return wrapped.length >= closing * leastWrapped && standCloser(lines, hasAmount, table);
 }
 
-/** Whether lines without an amount stand no further from what follows them than from what is above them. */
+/** Whether lines without an amount are no further from what follows them than from what is above them. */
 function standCloser<Own extends Line>(
   lines: readonly Own[],
   hasAmount: (line: Own) => boolean,

@@ -3,14 +3,14 @@ import type { Box } from '../../model/geometry.ts';
 import type { Page } from '../../model/page.ts';
 import type { Token } from '../../text/layout/layout.ts';
 
-/** Where rules by headings and alignment put a token. */
+/** The cell to which the rules by headings and alignment assign a token. */
 export interface RuledPlace {
   readonly column: string;
   /** Index of the row among those of its page. */
   readonly row: number;
-  /** The numbers of its row multiply. */
+  /** Whether the numbers of its row multiply. */
   readonly agrees: boolean;
-  /** Whether it stands in the first line of its row. */
+  /** Whether it is in the first line of its row. */
   readonly isTop: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** The places that rules gave to the tokens of a page. */
+/** The cells to which the rules assign the tokens of a page. */
 export function ruledPlaces(
   page: Page,
   tokens: readonly Token[],

@@ -19,17 +19,17 @@ import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
 import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
 
-/** A table that was asked for, and what is known before the network is heard. */
+/** A requested table, with what is known before the network is considered. */
 export interface AskedTable {
   readonly name: string;
   readonly table: TableDefinition;
   /** The columns of all tables of the action, as `table/column`. */
   readonly names: readonly string[];
-  /** What rules by headings and alignment found. */
+  /** The rows found by rules using headings and alignment. */
   readonly ruled: readonly ExtractedRow[];
 }
 
-/** A table whose cells are found, before anything is said of how sure they are. */
+/** A table whose cells are found, before their confidence is computed. */
 interface FoundTable {
   readonly rows: readonly RowInTable[];
   readonly checks: RowChecks;
@@ -37,7 +37,7 @@ interface FoundTable {
   readonly features: readonly (readonly (readonly number[])[])[];
 }
 
-/** The rows of a table by what the network says of its columns and rows together with what rules found. */
+/** The rows of a table, from the network's output for its columns and rows combined with the rows found by rules. */
 export function seenTable(
   studies: readonly PageStudy[],
   asked: AskedTable,
@@ -97,7 +97,7 @@ function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): Row
   return { table, lines, cells };
 }
 
-/** Digits that name an article and count nothing: more than any count has, or with a nought before them. */
+/** Digits that identify an article and are not a count: more than any count has, or with a leading zero. */
 const code = /^(?:\d{8,}|0\d{4,})$/;
 
 const counted: ReadonlySet<string> = new Set(['money', 'number']);
@@ -124,7 +124,9 @@ function printedAmounts(studies: readonly PageStudy[]): ReadonlySet<number> {
   );
 }
 
-/** Kinds whose values have a normal form. Drawn pages print no others, so that trees cannot learn to doubt them. */
+/**
+ * Kinds whose values have a normalised form. Generated pages print no others, so the trees cannot learn to doubt them.
+ */
 const parsed: ReadonlySet<string> = new Set(['money', 'number', 'percent', 'date']);
 const mostUnread = 0.5;
 

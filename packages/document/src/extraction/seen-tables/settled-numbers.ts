@@ -5,21 +5,21 @@ import type { CellInTable, RowInTable } from './value-features.ts';
 
 const roles = ['quantity', 'unitPrice', 'price'] as const;
 
-/** A number of a row that may stand for one of the roles. */
+/** A number of a row that may have one of the roles. */
 interface Choice {
   readonly value: number;
   readonly tokens: readonly Token[];
-  /** It is what the column has already; a number inside of it; words of no column; or at the edge of another cell. */
+  /** The current content of the column, a number within it, words in no column, or the edge of another cell. */
   readonly from: 'cell' | 'part' | 'free' | 'taken';
 }
 
-/** What changing the number of a column costs; more than this is rather chance than what was meant. */
+/** Cost of changing the number of a column; a higher total is more likely chance than the intended numbers. */
 const costs = { cell: 0, part: 1, free: 1.5, taken: 2 } as const;
 const mostCost = 3;
 
 /**
- * A row whose quantity and unit price do not make its price, with those of its numbers that do: a cell may have taken in a
- * number of its neighbour (a rate, a discount), and another may have been left out.
+ * If the quantity and unit price of a row do not give its price, replaces them with numbers of the row that do: a cell
+ * may have included a number of its neighbour (a rate, a discount), and another may have been left out.
  */
 export function settledNumbers(row: RowInTable, reading: Reading): RowInTable {
   const columns = roles.map((role) => row.table.columns.findIndex(({ name }) => name === role));
@@ -42,7 +42,7 @@ function numberOf(tokens: readonly Token[], reading: Reading): number | undefine
   return normalizedText === undefined || !Number.isFinite(value) ? undefined : value;
 }
 
-/** Numbers of the row's lines that stand in no column. */
+/** Numbers in the row's lines that are in no column. */
 function freeNumbers({ table, lines, cells }: RowInTable, reading: Reading): Choice[] {
   const used = new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ tokens }) => tokens)));
   return lines
@@ -54,7 +54,7 @@ function freeNumbers({ table, lines, cells }: RowInTable, reading: Reading): Cho
     });
 }
 
-/** Numbers at the beginning or the end of other cells: `2 pcs` as a unit, a price behind a description. */
+/** Numbers at the beginning or end of other cells: `2 pcs` as a unit, a price after a description. */
 function edgeNumbers({ cells }: RowInTable, roleColumns: readonly number[], reading: Reading): Choice[] {
   const tokens = cells
     .filter(({ column }) => !roleColumns.includes(column))
@@ -94,7 +94,9 @@ function choicesOf(
   return [...whole, ...parts, ...(whole.length > 0 ? [] : free)];
 }
 
-/** The cheapest numbers, one of each role, that multiply; one times anything proves nothing of a number that is changed. */
+/**
+ * The cheapest numbers, one for each role, that multiply; one times anything does not prove a number that is changed.
+ */
 function bestOf([quantities, unitPrices, prices]: readonly (readonly Choice[])[]): Choice[] | undefined {
   let best: Choice[] | undefined;
   let least = mostCost;

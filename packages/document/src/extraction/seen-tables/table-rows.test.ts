@@ -6,7 +6,7 @@ import { layoutOf } from '../../text/layout/layout.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { tableRows } from './table-rows.ts';
 
-/** Where the network sees a column: from a character of the line up to another. */
+/** Where the network sees a column: from one character of the line to another. */
 type Stretch = readonly [column: string, kind: FieldKind, from: number, to: number];
 
 const likely = 0.97;
@@ -16,11 +16,11 @@ interface Seen {
   readonly first: number;
   readonly last: number;
   readonly tops: readonly number[];
-  /** Lines whose columns the network sees, and which it takes for no row all the same. */
+  /** Lines whose columns the network sees without taking them for rows. */
   readonly unseen?: readonly number[];
 }
 
-/** The rows of a page of text whose lines from `first` to `last` the network takes for rows; `tops` begin one. */
+/** The rows of a page of text of which the network takes the lines from `first` to `last` as rows; `tops` begin one. */
 function rowsOf(text: string, stretches: readonly Stretch[], { first, last, tops, unseen = [] }: Seen) {
   const page = pageOfText(text);
   const tokens = layoutOf(page).segments.flatMap((segment) => segment.tokens);
@@ -76,13 +76,13 @@ test('rows of a table without an item or a price are found, each with all its li
   expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['12.00', '88.00', '1000.00']);
 });
 
-test('a day without a year has the one of the document', () => {
+test('a date without a year gets that of the document', () => {
   const rows = rowsOf(statement, columns, { first: 2, last: 5, tops: [2, 4, 5] });
   expect(rows.map(({ cells }) => cells.day?.text)).toEqual(['04/03', '07/03', '15/03']);
   expect(rows[0]!.cells.day?.normalizedText).toBe('2024-03-04');
 });
 
-/** Bookings of a savings account; the third balance is what a test makes of it. */
+/** Bookings of a savings account; each test sets the third balance. */
 const savings = (third: string) =>
   [
     'Statement of 31/03/2024',
@@ -95,7 +95,7 @@ const savings = (third: string) =>
     '18/03   Florist                  10.00    1,400.00',
   ].join('\n');
 
-test('a balance that does not come of the one before makes its row doubtful, one that does makes it sure', () => {
+test('a balance that does not follow from the previous one makes its row doubtful, one that does makes it certain', () => {
   const seen = { first: 2, last: 7, tops: [2, 3, 4, 5, 6, 7] };
   const read = (third: string) => rowsOf(savings(third), columns, seen);
   const [right, wrong] = [read('  412.00'), read('  472.00')];
@@ -118,7 +118,7 @@ const bookings = [
   'Total                         1,100.00    1,900.00',
 ].join('\n');
 
-test('a booking that the network does not take for a row is a doubtful row, and the sum below is none', () => {
+test('a booking that the network does not recognise is a doubtful row, and the total below is not a row', () => {
   const seen = { first: 2, last: 5, tops: [2, 3, 4, 5] };
   const unseen = { ...seen, unseen: [3, 4, 6] };
   const rows = rowsOf(bookings, columns, unseen);
@@ -138,7 +138,7 @@ test('running balances are among the reasons', () => {
   expect(rows[0]!.cells.balance?.reasons).not.toContain('balance-agrees');
 });
 
-test('a cell that cannot be parsed stays as it is printed, and is less sure', () => {
+test('a cell that cannot be parsed stays as printed, with a lower confidence', () => {
   const text = statement.replace('   88.00', ' pending');
   const rows = rowsOf(text, columns, { first: 2, last: 5, tops: [2, 4, 5] });
   const [read, unread] = [rows[0]!.cells.amount!, rows[1]!.cells.amount!];
@@ -153,7 +153,7 @@ const order = [
   'Lamps             2   40.00       19    80.00',
 ].join('\n');
 
-test('a cell that took in the number of its neighbour is settled by what multiplies', () => {
+test('a cell that included its neighbour’s number is settled by multiplication', () => {
   const rows = rowsOf(
     order,
     [
@@ -168,7 +168,7 @@ test('a cell that took in the number of its neighbour is settled by what multipl
   expect(rows[0]!.cells.price?.reasons).toContain('product-agrees');
 });
 
-test('a number of the row that the network gave to no column fills the cell that it belongs in', () => {
+test('a number of the row outside all columns fills the cell that it belongs in', () => {
   const rows = rowsOf(
     order,
     [
@@ -182,7 +182,7 @@ test('a number of the row that the network gave to no column fills the cell that
   expect(rows.map(({ cells }) => cells.quantity?.text)).toEqual(['3', '2']);
 });
 
-test('a count that leads the descriptions is the quantity, where no column has any', () => {
+test('a leading count in the descriptions is the quantity if no column has any', () => {
   const receipt = ['Corner Cafe', '1 Lemonade     2.60', '2x Toast       9.50', '3 x Tea        4.50'].join(
     '\n',
   );
@@ -204,7 +204,7 @@ test('a count that leads the descriptions is the quantity, where no column has a
   expect(first!.cells.description?.text).toBe('7 Up');
 });
 
-test('a count that leads a description below the counts of other rows is the quantity', () => {
+test('a leading count aligned with the counts of other rows is the quantity', () => {
   const receipt = ['Corner Cafe', '1  Lemonade    2.60', '12 Toast       9.50'].join('\n');
   const asked: readonly Stretch[] = [
     ['quantity', 'number', 0, 1],
@@ -218,7 +218,7 @@ test('a count that leads a description below the counts of other rows is the qua
   ]);
 });
 
-test('a number that leads a text, and that no other row has, is part of the text', () => {
+test('a leading number that no other row has is part of the text', () => {
   const list = [
     'Item            Price',
     '30 cm ruler      1.45',
@@ -237,26 +237,26 @@ test('a number that leads a text, and that no other row has, is part of the text
     'description: 30 cm ruler',
     'price: 1.45',
   ]);
-  // What stands apart is a column of its own.
+  // One set apart is a column of its own.
   const apart = list.with(1, '30    cm ruler   1.45').join('\n');
   const [numbered] = rowsOf(apart, [asked[0]!, ['description', 'text', 5, 15], asked[2]!], all);
   expect(numbered!.cells.lineNumber?.text).toBe('30');
 });
 
-test('the one column of amounts that has nothing takes the one column of numbers that nobody took', () => {
+test('the only empty amount column gets the only unassigned column of numbers', () => {
   const unheard = columns.map(
     ([name, kind, from, to]): Stretch => [name, kind, from, name === 'balance' ? from : to],
   );
   const rows = rowsOf(statement, unheard, { first: 2, last: 5, tops: [2, 4, 5] });
   expect(rows.map(({ cells }) => cells.balance?.normalizedText)).toEqual(['988.00', '900.00', '1900.00']);
   expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['12.00', '88.00', '1000.00']);
-  // Of two such columns nobody knows which is which.
+  // With two such columns it is not known which is which.
   const two = [...unheard, ['fee', 'money', 60, 60]] as const;
   const open = rowsOf(statement, two, { first: 2, last: 5, tops: [2, 4, 5] });
   expect(open.some(({ cells }) => cells.fee ?? cells.balance)).toBe(false);
 });
 
-test('a second column of texts that nobody asked for is not part of the first', () => {
+test('a second column of texts that was not asked for is not part of the first', () => {
   const towns = [
     'Statement of 31/03/2024',
     'Day     Details                           Amount',
@@ -281,7 +281,7 @@ test('a second column of texts that nobody asked for is not part of the first', 
   ]);
 });
 
-test('the number of an article is no count of it', () => {
+test('the number of an article is not its count', () => {
   const receipt = ['Item          Amount', '037103136480 Snips   9.97', '045242268061 Blades  1.18'].join(
     '\n',
   );
@@ -321,7 +321,7 @@ test.each([
   expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['120.00', '64.00']);
 });
 
-/** An article whose price stands below, with a number of its own, so that the network begins a row there. */
+/** An article whose price is on the line below, after another number, so that the network begins a row there. */
 const broken = (price: string) =>
   [
     'Article             Count   Each     Price',

@@ -6,8 +6,8 @@ import { seenTable } from './seen-table.ts';
 import { shippedTables, type TableWeights } from './table-weights.ts';
 
 /**
- * The rows of one of the tables that an action asks for: by the matching network and by rules together, where the network
- * was asked, and by rules alone where it was not.
+ * The rows of one of the tables that an action asks for: by the matching network and rules together, or by rules alone
+ * without a network.
  */
 export function tableRows(
   studies: readonly PageStudy[],
@@ -25,7 +25,7 @@ export function tableRows(
   return proven * 2 > ruled.length && proven > provenRows(seen) ? ruled : seen;
 }
 
-/** Rows whose quantity and unit price make their price: no two ways to read a table make that of it by chance. */
+/** Rows whose quantity and unit price give their price: different readings of a table rarely do so by chance. */
 function provenRows(rows: readonly ExtractedRow[]): number {
   return rows.filter(({ cells: { quantity, unitPrice, price } }) => {
     const [count, each, all] = [quantity, unitPrice, price].map((cell) => Number(cell?.normalizedText));

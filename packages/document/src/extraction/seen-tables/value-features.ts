@@ -5,7 +5,7 @@ import type { PageTable } from './page-columns.ts';
 import type { Piece, SeenLine } from './pieces.ts';
 import type { RowChecks } from './row-checks.ts';
 
-/** Names of the numbers that tell how sure a cell is, in order. */
+/** Names of the features for the confidence of a cell, in order. */
 export const valueFeatureNames: readonly string[] = [
   ...['odds', 'oddsLeast', 'pieces', 'missed', 'missedInTable'],
   ...['rowTop', 'inRow', 'goesOn', 'lines', 'cellsInRow', 'rows', 'filled', 'columnOdds'],
@@ -15,7 +15,7 @@ export const valueFeatureNames: readonly string[] = [
   ...['readLeast', 'isScan'],
 ];
 
-/** A cell of a row with what stands around it. */
+/** A cell of a row with its context. */
 export interface CellInTable {
   readonly column: number;
   readonly kind: FieldKind;
@@ -80,7 +80,7 @@ function oddsOf(pieces: readonly Piece[]): number {
   return mean(pieces.map(({ odds }) => odds));
 }
 
-/** What of the row's words the network would put in the cell, or in some cell, but which is in none. */
+/** Features of the row's words that the network would put in this cell, or in any cell, but that are in none. */
 function pieceFeatures({ table, lines }: RowInTable, { column, pieces }: CellInTable): number[] {
   const { study, columns } = table;
   const used = new Set(lines.flatMap((line) => tokensOf(line.pieces)));
