@@ -5,7 +5,7 @@ import { allTerms } from '../../text/lexicon/terms.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import { isMarkText, type Mark } from './mark.ts';
 
-/** What the boxes of a page say of a field. */
+/** The state of a field according to the check boxes of a page. */
 interface Ticked {
   readonly isTicked: boolean;
   readonly mark: Mark;
@@ -17,13 +17,13 @@ interface Ticked {
 const yes = wordsOf('yes', 'yesAtBox');
 const no = wordsOf('no', 'noAtBox');
 const leastLikeness = 0.6;
-/** Labels farther from their box than this, in line heights, belong to something else. */
+/** Labels further from their box than this, in line heights, belong to something else. */
 const reach = 4;
 
 /**
- * The box whose label fits a field best: the text behind the box up to the next one, or before it where none is
- * behind. A question with a box for yes and one for no is answered by the ticked one of the two; by neither or both,
- * not at all.
+ * The check box whose label matches a field best: the text after the box up to the next one, or before it if there is
+ * none after. A question with a box for yes and one for no is answered by whichever is ticked; if neither or both are,
+ * it is not answered.
  */
 export function checkboxValue(
   layout: Layout,
@@ -49,7 +49,7 @@ interface MarkedRow {
   readonly lineHeight: number;
 }
 
-/** The boxes that stand in one row, with the words of that row. */
+/** The check boxes of one row, with the words of that row. */
 function rowsOf(layout: Layout, marks: readonly Mark[]): MarkedRow[] {
   const middle = ({ top, bottom }: Mark) => (top + bottom) / 2;
   const rows: Mark[][] = [];
@@ -74,7 +74,7 @@ function wordsOf(...parts: readonly (keyof Answers)[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => allTerms(({ answers }) => answers?.[part])));
 }
 
-/** The words between two places, as far as no gap parts them from the place at which they are anchored. */
+/** The words between two positions, as far as no gap separates them from the position to which they are anchored. */
 function textBetween(
   { tokens, lineHeight }: MarkedRow,
   from: number,
@@ -115,7 +115,7 @@ function questionOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
   return likeness < leastLikeness ? [] : [{ isTicked: positive.mark.isTicked, mark, label, confidence }];
 }
 
-/** Boxes with words of their own; labels stand behind their boxes unless the row ends with a box. */
+/** Check boxes with their own labels; labels follow their boxes unless the row ends with a box. */
 function optionsOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
   const last = row.marks.length - 1;
   const isBehind = behind(row, last) !== '';
@@ -129,16 +129,16 @@ function optionsOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
   });
 }
 
-/** The words behind a box, and what they begin with: instructions may follow its label. */
+/** The words after a box, and the part they begin with: instructions may follow its label. */
 function parts(text: string): readonly string[] {
   const [sentence = text] = /^.{4,}?[.:;(▶►]/u.exec(text) ?? [];
   return sentence === text ? [text] : [text, sentence];
 }
 
-/** Lines that a label may go on for. */
+/** Maximum number of lines on which a label may continue. */
 const mostLines = 2;
 
-/** The words behind a box with those of the lines below that begin where they begin. */
+/** The words after a box, together with those of the lines below with the same left edge. */
 function continued(row: MarkedRow, index: number, first: string): readonly string[] {
   const start = row.tokens.find(({ left }) => left >= row.marks[index]!.right - 1);
   const next = row.marks[index + 1]?.left ?? Number.POSITIVE_INFINITY;

@@ -2,14 +2,14 @@ import type { Box } from '../../model/geometry.ts';
 import type { Page } from '../../model/page.ts';
 import type { Layout, Token } from '../../text/layout/layout.ts';
 
-/** A box that can be ticked, in points from the upper left corner. */
+/** A check box, in points from the upper left corner. */
 export interface Mark {
   readonly isTicked: boolean;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Probability (0 to 1) that it is a box and in the state that was read. */
+  /** Probability (0 to 1) that it is a check box and in the given state. */
   readonly confidence: number;
 }
 
@@ -20,8 +20,8 @@ const openings = /^[[(]$/;
 const closings = /^[\])]$/;
 
 /**
- * The boxes of a page: those of a fillable form, signs, and brackets with or without a cross. Drawn squares are signs:
- * the reader makes words of them.
+ * The check boxes of a page: those of a fillable form, characters, and brackets with or without a cross. Drawn squares
+ * are characters: the reader turns them into words.
  */
 export function marksOf(layout: Layout): Mark[] {
   const signs = layout.segments.flatMap(({ tokens }) => signsIn(tokens));
@@ -31,7 +31,7 @@ export function marksOf(layout: Layout): Mark[] {
   return found;
 }
 
-/** Boxes that the file holds as such, with their state. */
+/** Check boxes that the file declares, with their state. */
 function formMarks(page: Page): Mark[] {
   return (page.formFields ?? []).flatMap(({ kind, checked, box }): Mark[] => {
     if ((kind !== 'checkbox' && kind !== 'radio') || checked === undefined) return [];
@@ -48,7 +48,7 @@ function inPoints({ widthPt, heightPt }: Page, { left, top, width, height }: Box
   };
 }
 
-/** Whether a text is a box and nothing else. */
+/** Whether a text is a check box and nothing else. */
 export function isMarkText(text: string): boolean {
   return boxSign.test(text) || bracketed.test(text) || /^[[\]()]$/.test(text);
 }
@@ -65,7 +65,7 @@ function signsIn(tokens: readonly Token[]): Mark[] {
   });
 }
 
-/** `[`, perhaps a cross, and `]` as tokens of their own. */
+/** `[`, possibly a cross, and `]` as separate tokens. */
 function bracketParts(tokens: readonly Token[], start: number): readonly Token[] {
   if (!openings.test(tokens[start]!.text)) return [];
   const [second, third] = [tokens[start + 1]?.text ?? '', tokens[start + 2]?.text ?? ''];

@@ -42,7 +42,7 @@ describe('a check box', () => {
     });
   });
 
-  test('a label may stand before its box', () => {
+  test('a label may precede its box', () => {
     const page = pageOf([
       ['Fragile ☒', 50, 100],
       ['Heavy ☐', 250, 100],
@@ -63,7 +63,7 @@ describe('a check box', () => {
     expect(ask(pageOf([['Smoker ☑ Yes ☑ No', 50, 100]]), 'checkbox', 'Smoker')).toBeUndefined();
   });
 
-  test('a box of a fillable form is in the state that the file says', () => {
+  test('a box of a fillable form has the state given by the file', () => {
     const page = pageOf([['Express delivery', 70, 100]]);
     const box = { left: 50 / 600, top: 99 / 800, width: 12 / 600, height: 12 / 800 };
     const form = { kind: 'checkbox', name: 'a', value: 'On', checked: true, box } as const;
@@ -73,7 +73,7 @@ describe('a check box', () => {
     ).toBe('no');
   });
 
-  test('a label may go on in the next line, and instructions may follow it', () => {
+  test('a label may continue on the next line, and instructions may follow it', () => {
     const page = pageOf([
       ['☐ Sole keeper or', 50, 100],
       ['one-person firm', 64, 111],
@@ -85,7 +85,7 @@ describe('a check box', () => {
     expect(ask(page, 'checkbox', 'Society of keepers')?.text).toBe('yes');
   });
 
-  test('a page without the label says nothing', () => {
+  test('a page without the label gives no value', () => {
     expect(ask(pageOf([['☑ Express delivery', 50, 100]]), 'checkbox', 'Smoker')).toBeUndefined();
   });
 });
@@ -93,7 +93,7 @@ describe('a check box', () => {
 describe('a signature', () => {
   const line = ruling('horizontal', 50, 700, 200, 0.5);
 
-  test('is there when words stand over the line above its label', () => {
+  test('is present if words are on the line above its label', () => {
     const page = pageOf(
       [
         ['/s/ Anna Morris', 60, 686],
@@ -106,14 +106,14 @@ describe('a signature', () => {
     expect(found!.box.top).toBeCloseTo(686 / 800, 2);
   });
 
-  test('is not there when the line is empty', () => {
+  test('is absent if the line is empty', () => {
     expect(ask(pageOf([['Signature', 60, 704]], [line]), 'signature', 'Signature')?.text).toBe('no');
     expect(ask(pageOf([['Signature: ____________________', 60, 704]]), 'signature', 'Signature')?.text).toBe(
       'no',
     );
   });
 
-  test('is not there when the words above are on the other side of the border of a table', () => {
+  test('is absent if the words above are on the other side of a table border', () => {
     const page = pageOf(
       [
         ['Larch batten', 140, 690],
@@ -124,7 +124,7 @@ describe('a signature', () => {
     expect(ask(page, 'signature', 'Signature')?.text).toBe('no');
   });
 
-  test('is not told without a line', () => {
+  test('is unknown without a line', () => {
     expect(ask(pageOf([['Signature', 60, 704]]), 'signature', 'Signature')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { checkboxValue } from './checkbox-value.ts';
 import { marksOf } from './mark.ts';
 import { signatureValue } from './signature-value.ts';
 
-/** For each field that is a check box or a signature, whether it is ticked or signed, on each page that says so. */
+/** For each field that is a check box or a signature, whether it is ticked or signed, on each page that shows it. */
 export function markedValues(
   studies: readonly PageStudy[],
   action: ActionDefinition,

@@ -1,9 +1,9 @@
 import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 
-/** What a page says of a place to sign. */
+/** Whether a signature line on a page is signed. */
 interface Signed {
-  /** The words over the line; empty where none are. */
+  /** The words on the line; empty if there are none. */
   readonly tokens: readonly Token[];
   /** The label, whose place stands for a line that nobody signed. */
   readonly label: Segment;
@@ -17,16 +17,16 @@ interface Line {
 }
 
 const leastLikeness = 0.75;
-/** Shortest line to sign on, in points. */
+/** Minimum length of a signature line, in points. */
 const shortest = 60;
-/** How far a label stands from its line, and a signature over it, in line heights. */
+/** Maximum distance of a label from its line, and of a signature above it, in line heights. */
 const reach = { label: 2, signature: 2.2 } as const;
-/** Ink that no word shows may stand over a line, on a scan more than in a file of text. */
+/** There may be ink on a line that is not read as words, more often on a scan than in a file with text. */
 const trust = { words: 0.8, emptyText: 0.6, emptyScan: 0.4 } as const;
 
 /**
- * Whether words stand over the line beside a field's label: on it, right behind the label, or above a line under
- * which the label stands. Without a line nothing is said.
+ * Whether there are words on the line that belongs to a field's label: on it, directly after the label, or above a line
+ * that has the label below it. Undefined without a line.
  */
 export function signatureValue(layout: Layout, labels: LabelMatcher): Signed | undefined {
   const lines = signatureLines(layout);
@@ -44,7 +44,7 @@ export function signatureValue(layout: Layout, labels: LabelMatcher): Signed | u
   );
 }
 
-/** Rulings that stand alone, and rows of underscores. */
+/** Rulings that are not part of a table, and rows of underscores. */
 function signatureLines(layout: Layout): Line[] {
   const typed = layout.segments
     .flatMap(({ tokens }) => tokens)
@@ -63,7 +63,7 @@ function ruledLines({ page }: Layout): Line[] {
     }));
 }
 
-/** The line that begins right behind a label, or else the one under which the label stands. */
+/** The line that begins directly after a label, otherwise the one above the label. */
 function lineFor(label: Segment, lines: readonly Line[], lineHeight: number): Line | undefined {
   const behind = lines.find(
     ({ left, right, y }) =>
@@ -80,7 +80,7 @@ function lineFor(label: Segment, lines: readonly Line[], lineHeight: number): Li
   return behind ?? lines.find(isOver);
 }
 
-/** Words between a line and a little above it, or the next line there, that are not part of its label. */
+/** Words from a line up to a little above it, or up to the next line there, that are not part of its label. */
 function wordsOver(layout: Layout, line: Line, label: Segment): Token[] {
   const { segments, lineHeight } = layout;
   const farthest = line.y - reach.signature * lineHeight;
