@@ -1,10 +1,10 @@
 import { type LayoutFingerprint, layoutLikeness, sameLayout } from '../fingerprint/layout-fingerprint.ts';
 import type { Example } from './example.ts';
 
-/** So many examples of a layout are enough. */
+/** Maximum number of examples used per layout. */
 const mostExamples = 12;
 
-/** Of examples from new to old, those of the layout that a print tells: at most twelve, the most alike first. */
+/** Of examples from new to old, those with the layout of a fingerprint: at most twelve, the most similar first. */
 export function examplesAlike(examples: readonly Example[], print: LayoutFingerprint): readonly Example[] {
   return examples
     .map((example) => ({ example, likeness: layoutLikeness(example.print, print) }))

@@ -27,7 +27,10 @@ const action: ActionDefinition = {
 
 type Filled = Readonly<Partial<Record<string, string>>>;
 
-/** A form with every way to leave room: below a caption in its cell, behind it, in the next cell, over a line, after a colon. */
+/**
+ * A form with every kind of space for a value: below a caption in its cell, after it, in the next cell, above a line,
+ * after a colon.
+ */
 function mooring(filled: Filled = {}, shift = 0): Page {
   const sheet = new Sheet(600, 800, 10);
   const put = (text: string | undefined, x: number, y: number) => {
@@ -60,7 +63,7 @@ function mooring(filled: Filled = {}, shift = 0): Page {
 
 const example = blankExample([mooring()], action)!;
 
-test('a blank form teaches the places beside its captions, and of no others', () => {
+test('a blank form teaches the places beside its captions and no others', () => {
   expect(learnedFields(example, action)).toEqual([
     'vessel',
     'length',
@@ -71,7 +74,7 @@ test('a blank form teaches the places beside its captions, and of no others', ()
   ]);
 });
 
-test('a form that was filled in is read where the blank has room, shifted as it may be', () => {
+test('a filled form is read where the blank one has space, even if shifted', () => {
   const filled = {
     vessel: 'Berth of Foxes',
     length: '11.40',
@@ -105,7 +108,7 @@ test('a place that was left empty has no value, whatever is printed around it', 
   expect(names.sort()).toEqual(['insured', 'vessel']);
 });
 
-test('a caption that stands twice tells no place', () => {
+test('a repeated caption gives no place', () => {
   const sheet = new Sheet(600, 800, 10);
   for (const y of [100, 200]) {
     sheet.put('Berth:', 50, y);

@@ -13,14 +13,14 @@ import { type FormPlace, learnedSheets } from './form-places.ts';
 import { wordSlack } from './form-reading.ts';
 import { edgesOf, sheetsOf } from './form-sheet.ts';
 
-/** A caption less like every label of a field is none of its captions. */
+/** Minimum likeness of a caption to a label of a field. */
 const leastLikeness = 0.7;
-/** Captions about as like as the best one: which of them is meant cannot be told. */
+/** Captions within this likeness of the best one are ambiguous. */
 const asLike = 0.03;
 
 /**
- * What a blank form teaches: its fields are where the empty places beside their captions are. Undefined where no field
- * of the action has such a place; a field whose caption stands several times has none.
+ * What a blank form teaches: its fields are at the empty places beside their captions. Undefined if no field of the
+ * action has such a place; a field with several matching captions has none.
  */
 export function blankExample(
   pages: readonly Page[],
@@ -66,7 +66,7 @@ function placeOf(read: readonly ReadPage[], name: string, field: FieldDefinition
   return { page: page.number, value, free: [value[0], value[2]] };
 }
 
-/** Words may stand a little above and below a place; an empty place is known to end where its caption and its lines are. */
+/** Words may extend slightly above and below a place; an empty place is known to end at its caption and its lines. */
 function withoutSlack({ top, bottom, ...sides }: Extent, lineHeight: number): Extent {
   const slack = Math.min((bottom - top) * (wordSlack / (1 + 2 * wordSlack)), 2 * wordSlack * lineHeight);
   return { ...sides, top: top + slack, bottom: bottom - slack };

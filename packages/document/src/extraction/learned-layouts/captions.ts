@@ -9,18 +9,18 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** A phrase that may name a field of a blank form, with the room to write that is printed behind it. */
+/** A phrase that may name a field of a blank form, with the writing space printed after it. */
 export interface Caption extends Extent {
   readonly text: string;
-  /** Underscores or dots right behind it. */
+  /** Underscores or dots directly after it. */
   readonly line?: Extent;
 }
 
 const writingLine = /^[_.…·‥]{3,}$/u;
 
 /**
- * The captions of a page: its phrases, split at colons, boxes and printed lines to write on; of those that go on below,
- * also the two lines together, and of long ones the part before the first stop.
+ * The captions of a page: its phrases, split at colons, check boxes and printed writing lines; for those that continue
+ * below, also the two lines together; and for long ones, the part up to the first punctuation mark.
  */
 export function captionsOf(layout: Layout): readonly Caption[] {
   const pieces = layout.segments.flatMap(({ tokens }) => piecesOf(tokens));
@@ -34,7 +34,7 @@ export function captionsOf(layout: Layout): readonly Caption[] {
   });
 }
 
-/** Whether a text is a line to write on, made of characters. */
+/** Whether a text is a writing line made of characters. */
 export function isWritingLine(text: string): boolean {
   return writingLine.test(text);
 }
@@ -57,7 +57,7 @@ function piecesOf(tokens: readonly Token[]): Caption[] {
   });
 }
 
-/** Whether a phrase stands right below another one and begins where that does. */
+/** Whether a phrase is directly below another one with the same left edge. */
 function goesOn(above: Caption, below: Caption, lineHeight: number): boolean {
   const gap = below.top - above.bottom;
   return Math.abs(below.left - above.left) < lineHeight && gap > -0.4 * lineHeight && gap < 0.6 * lineHeight;

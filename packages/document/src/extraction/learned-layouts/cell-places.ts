@@ -4,7 +4,7 @@ import { hashOf } from '../../text/layout/hash.ts';
 import type { Layout } from '../../text/layout/layout.ts';
 import { firstAndLast } from './first-and-last.ts';
 
-/** What stands somewhere, for learning where cells stand: its page, its edges in thousandths of the page, a hash. */
+/** A text on a page, for learning the positions of cells: its page, its edges in thousandths of the page, a hash. */
 export type Piece = readonly [
   page: number,
   left: number,
@@ -14,17 +14,17 @@ export type Piece = readonly [
   said: number,
 ];
 
-/** The left and right edge, in thousandths of the page, of every cell of a column that a person has settled. */
+/** The left and right edge, in thousandths of the page, of every cell of a column that a reviewer has settled. */
 type ColumnPlaces = readonly (readonly [left: number, right: number])[];
 
 /** By table and column. */
 export type CellPlaces = Readonly<Record<string, Readonly<Record<string, ColumnPlaces>>>>;
 
-/** Of longer documents the first and the last pieces are kept. */
+/** Maximum number; of longer documents the first and the last pieces are kept. */
 const mostPieces = 1500;
 const mostPlaces = 12;
 
-/** Every phrase of the pages, and every word of those that have several: two cells may stand close together. */
+/** Every phrase of the pages, and every word of those with several: two cells may be close together. */
 export function piecesOf(layouts: readonly Layout[]): readonly Piece[] {
   const pieces = layouts.flatMap(({ page, segments }) =>
     segments.flatMap(({ tokens, text, ...edges }) => {
@@ -36,7 +36,7 @@ export function piecesOf(layouts: readonly Layout[]): readonly Piece[] {
   return firstAndLast(pieces, mostPieces);
 }
 
-/** Where the settled cells of each column stood; columns of which nobody settled a cell that stands there are left out. */
+/** The positions of the settled cells of each column; columns without a settled cell on the pages are left out. */
 export function cellPlaces(
   pieces: readonly Piece[],
   tables: Readonly<Record<string, readonly ExtractedRow[]>>,
@@ -60,7 +60,7 @@ interface SettledPlace {
   readonly edges: readonly [left: number, right: number];
 }
 
-/** A text that a person typed counts where it is printed beside the other cells of its row, and nowhere else. */
+/** A text that a reviewer typed counts if it is printed next to the other cells of its row, and not elsewhere. */
 function settledPlaces(pieces: readonly Piece[], { page, cells }: ExtractedRow): SettledPlace[] {
   const band = bandOf(Object.values(cells));
   if (band === undefined) return [];
@@ -72,13 +72,13 @@ function settledPlaces(pieces: readonly Piece[], { page, cells }: ExtractedRow):
     if (!reasons.includes(reviewedReason)) return [];
     const places = beside.filter(([, , , , , said]) => said === textHash(text));
     const [only] = places;
-    // A text that stands twice in a row could be in either column.
+    // A text that occurs twice in a row could be in either column.
     const isOne = only !== undefined && places.every((place) => place[1] === only[1] && place[2] === only[2]);
     return isOne ? [{ column, edges: [only[1], only[2]] }] : [];
   });
 }
 
-/** The stretch of a page that the cells of a row cover, in thousandths; undefined where none has a place. */
+/** The vertical extent of a row's cells on the page, in thousandths; undefined if none has a position. */
 export function bandOf(
   values: readonly ExtractedValue[],
 ): { readonly top: number; readonly bottom: number } | undefined {

@@ -4,7 +4,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { documentChances } from './document-chance.ts';
 
 function ranked(normalizedValue: string, odds: number, taught: number): Ranked {
-  // Only what is said and the odds are looked at.
+  // Only the value and the odds are used.
   return { normalizedValue, odds, taught, chance: 0, repeats: 1, vector: [], studied: undefined as never };
 }
 
@@ -20,7 +20,7 @@ const pages = fc.array(
 const guesses = fc.tuple(fc.nat(9), fc.nat(9)).map(([right, wrong]) => ({ right, judged: right + wrong }));
 const notJudged = { right: 0, judged: 0 };
 
-test('the chances of what a document says sum to at most one, are the same on each page, and fall', () => {
+test('the probabilities of a document’s values add up to at most one, are the same on each page, and descend', () => {
   fc.assert(
     fc.property(pages, log, guesses, (given, presence, guesses) => {
       const chances = documentChances(given, { presence, guesses }, 'b');
@@ -37,7 +37,7 @@ test('the chances of what a document says sum to at most one, are the same on ea
   );
 });
 
-test('how ill the labels fit all candidates alike makes no difference; what examples say does', () => {
+test('a label mismatch common to all candidates makes no difference; what examples teach does', () => {
   const chanceOfA = (shift: number, taught: number) =>
     documentChances([[ranked('a', 1 + shift, taught), ranked('b', shift, 0)]], {
       presence: 2,
@@ -48,7 +48,7 @@ test('how ill the labels fit all candidates alike makes no difference; what exam
   expect(chanceOfA(0, -8)).toBeLessThan(0.05);
 });
 
-test('a guess is likelier where guesses were right on the layout, and less likely where they were wrong', () => {
+test('a guess is more likely if guesses were right on the layout, and less likely if they were wrong', () => {
   const chanceOfA = (right: number, judged: number) =>
     documentChances(
       [[ranked('b', 0, 0), ranked('a', 1, 0)]],

@@ -1,21 +1,21 @@
 import type { Ranked } from '../choice/ranked.ts';
 import type { Guesses, LearnedField } from './learned-field.ts';
 
-/** The surest a taught value may be: of those that came out surest on receipts, so many were right. */
+/** Maximum confidence of a taught value: the share that was right among the most confident ones on receipts. */
 const surest = 0.97;
 
-/** What the ranker's own weighing of the values is worth, in documents, beside how often its guess was right. */
+/** Weight of the ranker's own opinion of the values, in documents, relative to how often its guess was right. */
 const ownWorth = 2;
-/** … which is never surer than that. */
+/** … which is never more certain than this. */
 const leastDoubt = 1e-6;
 
 /**
- * The values of a taught field on each page with the chance that each is the document's. A document has the field with
- * log odds of `presence`; then one of the values that all its pages show is right. Before the examples are looked at,
- * that is each one as the ranker weighs them against each other; whether its labels fit at all no longer counts, since
- * the layout may have others. How likely the one is that would be given without examples, the guess, also depends on how
- * often guesses were right on the layout (a beta prior; Gelman et al., Bayesian Data Analysis, ch. 2). Bayes' rule
- * adds what else the examples say.
+ * The values of a taught field on each page, with the probability that each is the document's. A document has the field
+ * with log odds of `presence`; then one of the values on all its pages is right. The prior is the ranker's weighing of
+ * the values against each other; whether its labels match at all does not count, since the layout may have others. The
+ * probability of the guess, the value that would be given without examples, also depends on how often guesses were
+ * right on the layout (a beta prior; Gelman et al., Bayesian Data Analysis, ch. 2). The examples' other evidence is
+ * added by Bayes' rule.
  */
 export function documentChances(
   pages: readonly (readonly Ranked[])[],
@@ -41,7 +41,7 @@ export function documentChances(
   );
 }
 
-/** The logarithm of how likely each value is before the examples' features are looked at, by what it says. */
+/** The log prior of each value, before the evidence of the examples' features. */
 function priorsOf(
   values: readonly Ranked[],
   { right, judged }: Guesses,
@@ -66,7 +66,7 @@ function weighed({ odds, taught }: Ranked): number {
   return odds + taught;
 }
 
-/** The logarithm of the sum of what the numbers are logarithms of. */
+/** The logarithm of the sum of the numbers whose logarithms are given. */
 function logSum(logs: readonly number[]): number {
   const top = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return logs.length === 0 ? 0 : top + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - top), 0));

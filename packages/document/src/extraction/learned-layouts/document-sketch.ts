@@ -5,8 +5,8 @@ import type { FormSheet } from './form-sheet.ts';
 import type { PlaceFeatures } from './place-features.ts';
 
 /**
- * What a document that waits for a person leaves for learning: numbers that tell where candidates of its fields stand
- * and what they say, and no text. With the values that the person settles it becomes an example.
+ * What a document in review stores for learning: numbers for the positions and values of the candidates of its fields,
+ * and no text. With the values that the reviewer settles it becomes an example.
  */
 export interface DocumentSketch {
   readonly print: LayoutFingerprint;
@@ -14,10 +14,10 @@ export interface DocumentSketch {
   readonly finders: Readonly<Record<string, Finder>>;
   /** By finder, the features of candidates in reading order. */
   readonly candidates: Readonly<Partial<Record<Finder, readonly PlaceFeatures[]>>>;
-  /** By field name, what the value says that is found without examples; sketches of earlier versions have none. */
+  /** By field name, the hash of the value found without examples; sketches of earlier versions have none. */
   readonly guesses?: Readonly<Record<string, number>>;
-  /** Where texts stand, for the cells of tables; only of documents whose action has tables. */
+  /** The positions of texts, for table cells; only for documents whose action has tables. */
   readonly pieces?: readonly Piece[];
-  /** Where words stand, should it be a form; sketches of earlier versions have none. */
+  /** The positions of words, in case it is a form; sketches of earlier versions have none. */
   readonly sheets?: readonly FormSheet[];
 }

@@ -4,14 +4,14 @@ import type { Layout, Token } from '../../text/layout/layout.ts';
 import { ruledCell } from '../key-value/ruled-cell.ts';
 import { type Caption, type Extent, isWritingLine } from './captions.ts';
 
-/** In line heights: the least room for a value, below its caption and beside it. */
+/** In line heights: the minimum space for a value, below its caption and beside it. */
 const least = { below: 0.85, beside: 3 } as const;
-/** Higher ones, as a ratio of the page, are frames around many fields. */
+/** Taller cells, as a ratio of the page, are frames around many fields. */
 const highestCell = 0.12;
 
 type Find = (layout: Layout, caption: Caption) => Extent | undefined;
 
-/** Where a value may be looked for, the surest first. */
+/** Where to look for the space for a value, the most reliable first. */
 const finders: readonly Find[] = [
   (_layout, { line }) => line,
   fillableField,
@@ -21,7 +21,7 @@ const finders: readonly Find[] = [
   behindColon,
 ];
 
-/** Where the value of a field is written on a blank form, told by its caption; undefined where no empty place is seen. */
+/** Where the value of a field is written on a blank form, given its caption; undefined if no empty place is found. */
 export function emptyPlace(layout: Layout, caption: Caption): Extent | undefined {
   for (const find of finders) {
     const place = find(layout, caption);
@@ -30,7 +30,7 @@ export function emptyPlace(layout: Layout, caption: Caption): Extent | undefined
   return undefined;
 }
 
-/** A field that the file has as such: in the row of the caption, or right below it. */
+/** A field declared by the file, in the row of the caption or directly below it. */
 function fillableField({ page, lineHeight }: Layout, caption: Caption): Extent | undefined {
   const places = (page.formFields ?? [])
     .filter(({ kind }) => kind === 'text' || kind === 'choice')
@@ -45,7 +45,7 @@ function fillableField({ page, lineHeight }: Layout, caption: Caption): Extent |
   return nearest !== undefined && away(nearest) < 3 * lineHeight ? nearest : undefined;
 }
 
-/** The room that the caption leaves of its own cell: below it, or else behind it. */
+/** The rest of the caption's own cell: below it, otherwise after it. */
 function restOfCell(layout: Layout, caption: Caption): Extent | undefined {
   const cell = cellAround(layout.page, caption);
   if (cell === undefined) return undefined;
@@ -77,7 +77,7 @@ function nextCell(layout: Layout, caption: Caption): Extent | undefined {
     );
 }
 
-/** A drawn line behind the caption, or right above it as where one signs. */
+/** A ruled line after the caption, or directly above it as for signatures. */
 function lineToWriteOn(layout: Layout, caption: Caption): Extent | undefined {
   const { page, lineHeight } = layout;
   const lines = page.rulings
@@ -99,7 +99,7 @@ function lineToWriteOn(layout: Layout, caption: Caption): Extent | undefined {
   return above !== undefined && isFree(layout, over(above)) ? over(above) : undefined;
 }
 
-/** What follows a colon in its row, up to the next word. */
+/** The space after a colon in its row, up to the next word. */
 function behindColon(layout: Layout, caption: Caption): Extent | undefined {
   if (!caption.text.endsWith(':')) return undefined;
   const { page, segments, lineHeight } = layout;
@@ -120,7 +120,7 @@ function isFree(layout: Layout, place: Extent): boolean {
   return tokensIn(layout, place).length === 0;
 }
 
-/** What is printed in a place; lines to write on are room, not print. */
+/** What is printed in a place; writing lines are space, not print. */
 function tokensIn({ segments }: Layout, place: Extent): readonly Token[] {
   return segments
     .flatMap(({ tokens }) => tokens)

@@ -8,42 +8,42 @@ import { firstAndLast } from './first-and-last.ts';
 import { type LearnedForm, learnedForm } from './form-places.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 
-/** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
+/** What a reviewed document teaches about its layout. Numbers only, no text. */
 export interface Example {
   readonly print: LayoutFingerprint;
-  /** By field name; only fields that the person has looked at. */
+  /** By field name; only fields that the reviewer has looked at. */
   readonly fields: Readonly<Record<string, FieldExample>>;
-  /** By finder, what the document's candidates said. */
+  /** By finder, the values of the document's candidates. */
   readonly said: Readonly<Partial<Record<Finder, readonly number[]>>>;
-  /** Where cells stood that the person has looked at. */
+  /** The positions of the cells that the reviewer has looked at. */
   readonly cells?: CellPlaces;
-  /** Where its fields are, should it be a form. */
+  /** The positions of its fields, in case it is a form. */
   readonly form?: LearnedForm;
 }
 
-/** Where the value of a field stood, and how the other candidates were told from it. */
+/** Where the value of a field was, and how it differed from the other candidates. */
 export interface FieldExample {
   readonly finder: Finder;
-  /** Everywhere that the value was printed; none: the document does not have the field. */
+  /** Every place where the value was printed; empty if the document does not have the field. */
   readonly places: readonly PlaceExample[];
-  /** How many candidates said something else. */
+  /** The number of candidates with other values. */
   readonly others: number;
-  /** Whether what is found without examples is it; absent where nothing is found so. */
+  /** Whether the value found without examples is right; absent if none is found. */
   readonly isGuessRight?: boolean;
 }
 
 interface PlaceExample {
-  /** Features of the place; `marks` is the key under which examples are kept. */
+  /** Features of the place; `marks` is the key under which examples are stored. */
   readonly marks: PlaceFeatures;
-  /** For each feature, how many candidates that said something else had the same one. */
+  /** For each feature, how many candidates with other values had the same one. */
   readonly shared: readonly number[];
 }
 
 const mostPlaces = 12;
 
 /**
- * The example that a sketch and the values that a person has settled make; undefined where nothing can be learned:
- * nobody looked at a field or a cell, or what they typed does not stand on the pages.
+ * The example from a sketch and the values that a reviewer has settled; undefined if nothing can be learned: no field
+ * or cell was looked at, or the typed text is not on the pages.
  */
 export function exampleOf(
   sketch: DocumentSketch,

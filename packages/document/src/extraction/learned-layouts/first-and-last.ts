@@ -1,4 +1,4 @@
-/** The list, or of a longer one the first and the last half of `most`. */
+/** The list or, if it is longer than `most`, its first and last `most` / 2 items. */
 export function firstAndLast<Item>(list: readonly Item[], most: number): readonly Item[] {
   if (list.length <= most) return list;
   const half = Math.floor(most / 2);

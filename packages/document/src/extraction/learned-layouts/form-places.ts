@@ -2,24 +2,24 @@ import { type ExtractedValue, reviewedReason } from '../../model/extraction.ts';
 import { edgesOf, type FormSheet, type SheetWord, wordHashes } from './form-sheet.ts';
 import { onceIn } from './laid-over.ts';
 
-/** What a settled document teaches of a form: the words that tell it, and where its fields are. */
+/** What a reviewed document teaches about a form: the words that identify it, and the positions of its fields. */
 export interface LearnedForm {
-  /** Of the pages that have fields; only words that stand there once. */
+  /** The pages that have fields; only words that occur once on their page. */
   readonly sheets: readonly FormSheet[];
   /** By field name. */
   readonly places: Readonly<Record<string, FormPlace>>;
 }
 
-/** Where a field of a form is, in ten-thousandths of its page. */
+/** The position of a field of a form, in ten-thousandths of its page. */
 export interface FormPlace {
   readonly page: number;
-  /** Of the value that stood there, or of the box to tick. */
+  /** The extent of its value, or of the check box. */
   readonly value: readonly [left: number, top: number, right: number, bottom: number];
-  /** As far as nothing else is printed beside it. */
+  /** The horizontal space in which nothing else is printed. */
   readonly free: readonly [left: number, right: number];
 }
 
-/** Undefined where nothing settled stands on the pages. */
+/** Undefined if no settled value is on the pages. */
 export function learnedForm(
   sheets: readonly FormSheet[],
   fields: Readonly<Record<string, readonly ExtractedValue[]>>,
@@ -34,7 +34,7 @@ export function learnedForm(
   return { sheets: learnedSheets(sheets, places), places };
 }
 
-/** Of the pages that have places, the words that stand there once. */
+/** For the pages that have places, the words that occur once. */
 export function learnedSheets(
   sheets: readonly FormSheet[],
   places: LearnedForm['places'],
@@ -45,7 +45,9 @@ export function learnedSheets(
     .map(({ page, words }) => ({ page, words: [...onceIn(words).values()] }));
 }
 
-/** A box keeps its place; a text is looked for on the page, since what a person typed may stand elsewhere than the guess. */
+/**
+ * A check box keeps its place; a text is searched for on the page, since a typed text may be elsewhere than the guess.
+ */
 function placeOf(sheets: readonly FormSheet[], value: ExtractedValue): FormPlace | undefined {
   const box = edgesOf(value.box);
   const isPlaced = value.box.width > 0;
@@ -54,12 +56,12 @@ function placeOf(sheets: readonly FormSheet[], value: ExtractedValue): FormPlace
   const runs = sheets.flatMap((sheet) => runsOf(sheet, wordHashes(value.text)));
   if (isPlaced)
     return runs.toSorted((a, b) => distance(a, value.page, box) - distance(b, value.page, box))[0];
-  // Of several places, the field's is the one that is no part of a sentence.
+  // Of several places, the field's is the one that is not part of a sentence.
   const apart = runs.length > 1 ? runs.filter(standsApart) : runs;
   return apart.length === 1 ? apart[0] : undefined;
 }
 
-/** Gap in heights of the text. */
+/** Gap in multiples of the text height. */
 const apartHeights = 1.5;
 
 function standsApart({ value: [left, top, right, bottom], free }: FormPlace): boolean {
@@ -72,7 +74,7 @@ function distance({ page, value }: FormPlace, onPage: number, box: FormPlace['va
   return Math.hypot(dx, dy) + (page === onPage ? 0 : 1e6);
 }
 
-/** Everywhere that the words stand one after the other. */
+/** All places where the words occur one after the other. */
 function runsOf({ page, words }: FormSheet, said: readonly number[]): FormPlace[] {
   if (said.length === 0) return [];
   return words.flatMap((_, start) => {
@@ -90,7 +92,7 @@ function runsOf({ page, words }: FormSheet, said: readonly number[]): FormPlace[
   });
 }
 
-/** Handwriting reaches over the captions above and below; a field is between them. */
+/** Handwriting may extend over the captions above and below; the field is between them. */
 function betweenRows(
   others: readonly SheetWord[],
   [left, top, right, bottom]: FormPlace['value'],
@@ -107,7 +109,7 @@ function betweenRows(
   ];
 }
 
-/** Between the words before and behind a place, or the edges of the page. */
+/** Between the words before and after a place, or the edges of the page. */
 function freeBeside(
   others: readonly SheetWord[],
   [left, top, right, bottom]: FormPlace['value'],

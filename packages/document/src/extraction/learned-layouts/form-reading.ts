@@ -13,10 +13,10 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** How far from its place a box may be, in its own sizes. */
+/** Maximum distance of a check box from its place, in multiples of its size. */
 const boxReach = 1.2;
 
-/** The box to tick that stands at a place. */
+/** The check box at a place. */
 export function boxAt(
   page: Page,
   place: Extent,
@@ -36,10 +36,10 @@ export function boxAt(
   return { text, normalizedText: String(isTicked), confidence, page: page.number, box: nearest.box };
 }
 
-/** Of a box that was not seen as one, what stands there tells less. */
+/** For a check box that was not recognised, what is at its place is weaker evidence. */
 const inkTrust = { word: 0.7, nothing: 0.6 } as const;
 
-/** On a scan: a box that was ticked over and over is read as a letter, and an empty one with a broken outline as nothing. */
+/** On a scan, a box that was ticked heavily is read as a letter, and an empty one with a broken outline as nothing. */
 function inkAt(page: Page, place: Extent): ReturnType<typeof boxAt> {
   if (page.source !== 'ocr') return undefined;
   const isTicked = page.words.some(({ box }) => {
@@ -56,17 +56,20 @@ function inkAt(page: Page, place: Extent): ReturnType<typeof boxAt> {
   };
 }
 
-/** Wider gaps, in heights of the value, part what stands in a field from what stands in the next one. */
+/** Gaps wider than this multiple of the value's height separate fields. */
 const widestGap = 3.5;
-/** A first value that is so many usual words high had several lines. */
+/** A first value this many times as high as the usual words had several lines. */
 const severalLines = 2.2;
-/** How far above and below its place a word may stand, in its heights or at most twice those of the page's words. */
+/**
+ * How far above and below its place a word may be, in multiples of the place's height or at most twice that of the
+ * page's words.
+ */
 export const wordSlack = 0.4;
-/** How far beside the place of the first value another one may stand, in its heights. */
+/** How far to the side of the first value's place another one may be, in multiples of its height. */
 const slack = 2;
 
 /**
- * What stands at a place: words in the free stretch of the row or rows, as far as no gap parts them from it. `printed`
+ * The text at a place: words in the free space of the row or rows, as far as no gap separates them from it. `printed`
  * has the edges of words that belong to the form.
  */
 export function wordsAt(
@@ -100,13 +103,13 @@ export function wordsAt(
   return { text: words.map(({ text }) => text).join(' '), confidence, box };
 }
 
-/** Of the words of a page, as a ratio of it. */
+/** The median word height of a page, as a ratio of the page. */
 function usualHeight({ words }: Page): number {
   const heights = words.map(({ box }) => box.height).sort((a, b) => a - b);
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** Of words, those of the row that is nearest to the middle of a place. */
+/** The words of the row nearest to the middle of a place. */
 function rowAt(words: readonly Word[], { top, bottom }: Extent): readonly Word[] {
   const middleOf = ({ box }: Word) => box.top + box.height / 2;
   const away = (word: Word) => Math.abs(middleOf(word) - (top + bottom) / 2);

@@ -3,16 +3,16 @@ import type { Page } from '../../model/page.ts';
 import { foldLookalikes } from '../../text/layout/fold.ts';
 import { hashOf } from '../../text/layout/hash.ts';
 
-/** A word of a form: its edges in ten-thousandths of the page, and a hash of what it says. */
+/** A word of a form: its edges in ten-thousandths of the page, and a hash of its text. */
 export type SheetWord = readonly [left: number, top: number, right: number, bottom: number, said: number];
 
-/** The words of a page in reading order, for laying a form over another document. Numbers only, no text. */
+/** The words of a page in reading order, for aligning a form with another document. Numbers only, no text. */
 export interface FormSheet {
   readonly page: number;
   readonly words: readonly SheetWord[];
 }
 
-/** Forms are filled on their first pages; what follows are terms and instructions. */
+/** Forms have their fields on the first pages; the rest are terms and instructions. */
 const mostPages = 4;
 const mostWords = 1500;
 
@@ -31,7 +31,7 @@ export function sheetsOf(pages: readonly Page[]): readonly FormSheet[] {
   return sheets;
 }
 
-/** The edges of a box as a sheet has them. */
+/** The edges of a box in the units of a sheet. */
 export function edgesOf({ left, top, width, height }: Box): [number, number, number, number] {
   return [left, top, left + width, top + height].map((ratio) => Math.round(1e4 * ratio)) as [
     number,
@@ -41,7 +41,7 @@ export function edgesOf({ left, top, width, height }: Box): [number, number, num
   ];
 }
 
-/** What the words of a text say, as a sheet has them. */
+/** The hashes of the words of a text, as in a sheet. */
 export function wordHashes(text: string): readonly number[] {
   return text
     .split(/\s+/)

@@ -3,15 +3,15 @@ import { seededRandom } from '../../model/random.ts';
 import type { FormSheet, SheetWord } from './form-sheet.ts';
 import { leastSquares } from './least-squares.ts';
 
-/** A form laid over a page of another document. */
+/** A form aligned with a page of another document. */
 export interface LaidOver {
-  /** Of the other document. */
+  /** Page of the other document. */
   readonly page: number;
-  /** From the form's page to the other one, both as ratios. */
+  /** Maps the form's page to the other one, both as ratios. */
   readonly map: Perspective;
-  /** Words that stand on both once, where the map takes them … */
+  /** Words that occur once on both and are where the map takes them … */
   readonly kept: readonly WordPair[];
-  /** … and elsewhere. */
+  /** … and those that are elsewhere. */
   readonly strayed: readonly WordPair[];
 }
 
@@ -20,17 +20,22 @@ interface WordPair {
   readonly to: SheetWord;
 }
 
-/** How far a word may stand from its place, as a ratio of the page: while a map is looked for, and by the map found. */
+/**
+ * Maximum distance of a word from its mapped place, as a ratio of the page: while a map is searched for, and for the
+ * final map.
+ */
 const reach = { first: 0.015, last: 0.008 } as const;
-/** So many words, and these shares of the words of both and of those of the form, make two pages the same form. */
+/**
+ * Minimum number of words, and shares of the words on both and of those of the form, for two pages to be the same form.
+ */
 const least = { kept: 8, ofShared: 0.75, ofForm: 0.3 } as const;
 const trials = 200;
-/** Words for a map with perspective: fewer would bend it. */
+/** Minimum number of words for a map with perspective: fewer would distort it. */
 const leastForPerspective = 16;
-/** Upright pages differ in size and by margins; a map beyond these bounds is an accident. */
+/** Upright pages differ in size and by margins; a map beyond these bounds is a coincidence. */
 const sizes = { least: 0.5, most: 2, slant: 0.15 } as const;
 
-/** The page of a document that is the same form, if one is: told by the words of both and where they stand. */
+/** The page of a document that is the same form, if there is one, by the words of both and their positions. */
 export function laidOver(form: FormSheet, sheets: readonly FormSheet[]): LaidOver | undefined {
   const found = sheets.flatMap((sheet) => {
     const pairs = pairsOf(form.words, sheet.words);
@@ -51,12 +56,12 @@ function isSameForm({ kept, strayed }: LaidOver, form: FormSheet): boolean {
   );
 }
 
-/** The middle of a word, as ratios of the page. */
+/** The centre of a word, as ratios of the page. */
 export function centreOf([left, top, right, bottom]: SheetWord): Point {
   return [(left + right) / 2e4, (top + bottom) / 2e4];
 }
 
-/** The words that stand once on either page. */
+/** The words that occur once on each of the two pages. */
 function pairsOf(form: readonly SheetWord[], other: readonly SheetWord[]): readonly WordPair[] {
   const others = onceIn(other);
   return [...onceIn(form)].flatMap(([said, from]) => {
@@ -65,15 +70,15 @@ function pairsOf(form: readonly SheetWord[], other: readonly SheetWord[]): reado
   });
 }
 
-/** By what they say, the words that stand once. */
+/** The words that occur once, by their hash. */
 export function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWord> {
   const all = Map.groupBy(words, ([, , , , said]) => said);
   return new Map([...all].flatMap(([said, same]) => (same.length === 1 ? [[said, same[0]!] as const] : [])));
 }
 
 /**
- * The map that most pairs agree on: of many through three pairs each (RANSAC; Fischler and Bolles 1981), refined by all
- * that agree, with perspective where they are many.
+ * The map that most pairs agree on: the best of many through three pairs each (RANSAC; Fischler and Bolles 1981),
+ * refined on all pairs that agree, with perspective if there are many.
  */
 function laidBy(pairs: readonly WordPair[], page: number): LaidOver | undefined {
   if (pairs.length < least.kept) return undefined;

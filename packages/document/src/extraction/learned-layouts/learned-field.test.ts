@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { documentChances } from './document-chance.ts';
 import { evidenceWorth } from './learned-field.ts';
 
-test('evidence counts more where the ranker knows no value, and most where there is none', () => {
+test('evidence counts more if the ranker has no likely value, and most without candidates', () => {
   const [none, unsure, sure] = [[], [-4, -1], [-4, 5]].map(evidenceWorth) as [number, number, number];
   expect(none).toBeGreaterThan(unsure);
   expect(unsure).toBeGreaterThan(sure);
   expect(sure).toBeGreaterThan(0);
 });
 
-test('a document of very many candidates is weighed like any other', () => {
+test('a document with very many candidates is treated like any other', () => {
   const count = 300_000;
   expect(evidenceWorth(new Array<number>(count).fill(-3))).toBe(evidenceWorth([-3]));
   const page = Array.from({ length: count }, (_, index) => ({

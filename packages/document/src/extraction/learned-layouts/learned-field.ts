@@ -4,15 +4,18 @@ import type { Example, FieldExample } from './example.ts';
 import { isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
 
 /**
- * What the examples of a layout say about a field. Each feature has a likelihood ratio: how much more often the right candidate has
- * it than others have is counted in the examples themselves (naive Bayes; Manning, Raghavan and Schütze 2008, ch. 13).
+ * What the examples of a layout teach about a field. Each feature has a likelihood ratio, counted in the examples
+ * themselves: how much more often the right candidate has it than others (naive Bayes; Manning, Raghavan and Schütze
+ * 2008, ch. 13).
  */
 export interface LearnedField {
   /** Log odds that a document of the layout has the field at all. */
   readonly presence: number;
-  /** Of documents that have the field, how often what is found without examples was right, as far as that is known. */
+  /** For documents with the field, how often the value found without examples was right, as far as known. */
   readonly guesses: Guesses;
-  /** Log of how much likelier the right candidate has these features than a wrong one, if no feature repeated another. */
+  /**
+   * Log of how much more likely the right candidate has these features than a wrong one, if features were independent.
+   */
   evidenceOf(features: PlaceFeatures): number;
 }
 
@@ -21,24 +24,28 @@ export interface Guesses {
   readonly judged: number;
 }
 
-/** How often a feature is expected to come again where there are no examples, and how many examples that is worth. */
+/** How often a feature is expected to recur without examples, and how many examples that is worth. */
 const usualAgain = { share: 0.7, worth: 2 } as const;
-/** The same for a right value that stood on another document and was wrong there. */
+/** The same for a right value that was on another document and was wrong there. */
 const usualWrong = { share: 0.05, worth: 2 } as const;
 /** The same for any other candidate. */
 const usualOther = { share: 0.3, worth: 1 } as const;
-/** No feature counts more than this for or against, as log odds. */
+/** Bounds of a feature's contribution, as log odds. */
 const bounds = { against: -3, for: 5 } as const;
 /**
- * Features repeat one another, so that their sum is too sure; about this much of it is likeliest on receipts and e-invoices
- * whose labels are known, or are not, or whose fields have no known meaning. Where labels tell the value, examples add less to them.
+ * Features are not independent, so their sum is too certain. These factors give the highest likelihood on receipts and
+ * e-invoices, with known and unknown labels and for fields without a known meaning. Where labels identify the value,
+ * examples add less to them.
  */
 const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
-/** For words, earlier values tell what no feature does: other labels and headings are found where values were, time and again. */
+/**
+ * For words, earlier values are evidence that no feature gives: the same labels and headings are found again and again
+ * where values were.
+ */
 const earlierValuesOfWords = 6;
 const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
 
-/** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
+/** Prior number of documents with the field and without it for every layout: after two without, it is left out. */
 const either = 0.3;
 
 /** Log of the likelihood ratio of a right candidate to a wrong one, by the value of a feature. */
@@ -46,13 +53,13 @@ type LogLikelihoodRatio = (value: number) => number;
 
 interface Known {
   readonly field: FieldExample;
-  /** What all candidates of the document said. */
+  /** The values of all candidates of the document. */
   readonly said: ReadonlySet<number>;
-  /** What the right ones said. */
+  /** The right values. */
   readonly right: ReadonlySet<number>;
 }
 
-/** What examples tell about a field; undefined where no example knows it. */
+/** What examples teach about a field; undefined if no example knows it. */
 export function learnedFieldOf(
   examples: readonly Example[],
   name: string,
@@ -87,7 +94,10 @@ export function learnedFieldOf(
   };
 }
 
-/** How much the evidence of a learned field counts beside the log odds that the ranker gives the candidates of a document. */
+/**
+ * The weight of the evidence of a learned field relative to the log odds that the ranker gives the candidates of a
+ * document.
+ */
 export function evidenceWorth(odds: readonly number[]): number {
   const most = odds.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const sure = 1 / (1 + Math.exp(-most));
@@ -114,7 +124,7 @@ function featureRatioOf(fields: readonly FieldExample[], feature: number): LogLi
   };
 }
 
-/** How often the feature of a right candidate comes again in another document of the layout. */
+/** How often the feature of a right candidate recurs in another document of the layout. */
 function againShare(fields: readonly FieldExample[], feature: number): number {
   if (fields.length < 2) return usualAgain.share;
   const again = fields.filter(({ places }, index) =>
@@ -131,7 +141,7 @@ interface Sharing {
   readonly others: number;
 }
 
-/** How many wrong candidates share the value that a right one has; undefined where no right one has it. */
+/** How many wrong candidates share the value of a right one; undefined if no right one has it. */
 function sharingOf({ places, others }: FieldExample, feature: number, value: number): Sharing | undefined {
   const place = places.find(({ marks: features }) => isSameFeature(feature, features[feature]!, value));
   return place && { shared: place.shared[feature]!, others };
@@ -141,14 +151,14 @@ function mostShared({ places, others }: FieldExample, feature: number): number {
   return Math.max(...places.map(({ shared }) => shareOf([{ shared: shared[feature]!, others }])));
 }
 
-/** Share of the wrong candidates, a little more than none and a little less than all. */
+/** Share of the wrong candidates, slightly above zero and slightly below one. */
 function shareOf(sharing: readonly Sharing[]): number {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return (sum(sharing.map(({ shared }) => shared)) + 0.5) / (sum(sharing.map(({ others }) => others)) + 1);
 }
 
 /**
- * Whether a candidate says what stood on other documents of the layout and was wrong there: headings, printed terms,
+ * Whether a candidate has a value that was on other documents of the layout and wrong there: headings, printed terms,
  * the sender's own numbers.
  */
 function earlierRatioOf(present: readonly Known[]): LogLikelihoodRatio {

@@ -25,7 +25,7 @@ const action: ActionDefinition = {
   result: { shape: 'both' },
 };
 
-/** A form on which no label is one that the action knows. */
+/** A form on which no label is known to the action. */
 function form(claim: string, received: string, adjuster: string, incident: string) {
   return [
     pageOfText(`
@@ -74,7 +74,7 @@ function taught(examples: readonly (Example | undefined)[], pages = pagesOf(docu
 describe('examples', () => {
   const [first, second] = documents.map((one) => exampleFrom(one));
 
-  test('after two corrected documents of a layout the third is right, and surer than after one', () => {
+  test('after two corrected documents of a layout the third is right, and more certain than after one', () => {
     expect(taught([]).claim).toBeUndefined();
     const once = taught([first]);
     const twice = taught([first, second]);
@@ -86,7 +86,7 @@ describe('examples', () => {
     expect(twice.claim![0]!.confidence).toBeGreaterThan(0.8);
   });
 
-  test('examples that contradict each other leave less confidence than examples that agree', () => {
+  test('contradicting examples give a lower confidence than agreeing ones', () => {
     const contrary = exampleFrom(documents[1], { received: documents[1].incident });
     const agreeing = taught([first, second]).received![0]!;
     const doubtful = taught([first, contrary]).received?.[0]?.confidence ?? 0;
@@ -99,7 +99,7 @@ describe('examples', () => {
     expect(taught([], other).claim?.[0]?.text).toBe('99-1234');
   });
 
-  test('a field that the layout never has, people say, is no longer given', () => {
+  test('a field that, according to reviewers, the layout never has is no longer returned', () => {
     const notice = (number: string) => [
       pageOfText(
         `Notice of payment\n\nClaim number: ${number}\n\nPaid on account with thanks for your custom`,
@@ -113,7 +113,7 @@ describe('examples', () => {
     expect(taught(without, notice('99-400')).claim).toBeUndefined();
   });
 
-  test('what nobody looked at, and what does not stand on the pages, teaches nothing', () => {
+  test('nothing is learned from unreviewed fields or from texts that are not on the pages', () => {
     const pages = pagesOf(documents[0]);
     const sketch = sketchDocument(pages, action);
     expect(exampleOf(sketch, extract(pages, action))).toBeUndefined();
@@ -121,7 +121,7 @@ describe('examples', () => {
     expect(Object.keys(exampleOf(sketch, reviewed(pages, { claim: 'C-4711' }))!.fields)).toEqual(['claim']);
   });
 
-  test('an example survives JSON and holds no word of its document', () => {
+  test('an example survives JSON and contains no word of its document', () => {
     const text = JSON.stringify(first);
     expect(taught([JSON.parse(text), second])).toEqual(taught([first, second]));
     const words = pagesOf(documents[0])[0]!

@@ -1,6 +1,6 @@
 /**
- * The numbers that `rows` weigh to come nearest to `values`, by the normal equations; undefined where the rows do not
- * tell them all.
+ * The coefficients of `rows` that come nearest to `values`, by the normal equations; undefined if the rows do not
+ * determine them all.
  */
 export function leastSquares(
   rows: readonly (readonly number[])[],
@@ -16,10 +16,10 @@ export function leastSquares(
   return solved(system);
 }
 
-/** Smaller than this beside the other numbers of its column, a number is zero and was rounded. */
+/** Smaller values, relative to the other numbers of the column, are zero apart from rounding. */
 const nothing = 1e-12;
 
-/** Gauss's elimination with the largest number of each column as its pivot. */
+/** Gaussian elimination with the largest number of each column as the pivot. */
 function solved(system: number[][]): readonly number[] | undefined {
   const size = system.length;
   for (let column = 0; column < size; column++) {

@@ -3,9 +3,8 @@ import { hashOf } from '../../text/layout/hash.ts';
 import type { Finder, PageStudy, Studied } from '../features/page-study.ts';
 
 /**
- * What is compared between a candidate and the places where values stood in other documents of its layout: labels near
- * it and its turn among the candidates with the same label, the forms of what stands around it, its place, and what it
- * says.
+ * What is compared between a candidate and the places of values in other documents of its layout: nearby labels and its
+ * order among the candidates with the same label, the shapes of the surrounding texts, its position, and its value.
  */
 export const placeFeatureNames = [
   'left',
@@ -25,12 +24,12 @@ export const placeFeatureNames = [
   'value',
 ] as const;
 
-/** Numbers in the order of {@link placeFeatureNames}: hashes of texts, and places in thousandths of the page. */
+/** Numbers in the order of {@link placeFeatureNames}: hashes of texts, and positions in thousandths of the page. */
 export type PlaceFeatures = readonly number[];
 
 export const valueFeature = placeFeatureNames.indexOf('value');
 const firstPlace = placeFeatureNames.indexOf('x');
-/** Thousandths of the page within which two places are the same. */
+/** Thousandths of the page within which two positions are the same. */
 const slack = 12;
 
 /** Whether a feature of two candidates is the same; `feature` is an index of {@link placeFeatureNames}. */
@@ -38,7 +37,7 @@ export function isSameFeature(feature: number, a: number, b: number): boolean {
   return feature >= firstPlace && feature < valueFeature ? Math.abs(a - b) <= slack : a === b;
 }
 
-/** The features of each candidate of a page; as many as `found`. */
+/** The features of each candidate of a page, in the order of `found`. */
 export function placeFeaturesOf(
   study: PageStudy,
   finder: Finder,
@@ -54,7 +53,7 @@ export function placeFeaturesOf(
   ]);
 }
 
-/** What a value says, however it is written and whichever characters were confused in reading it. */
+/** A hash of a value, independent of formatting and of characters confused in reading. */
 export function valueFeatureOf(
   finder: Finder,
   { text, normalizedText }: { readonly text: string; readonly normalizedText?: string },
@@ -87,19 +86,19 @@ function boxFeatures({ page }: PageStudy, { candidate }: Studied): number[] {
   );
 }
 
-/** The nearest text above without a value between. */
+/** The nearest text above without a value in between. */
 function labelAbove({ above }: Studied['surroundings']): string | undefined {
   return above.find(({ hops }) => hops === 0)?.text;
 }
 
-/** The two words of a label that stand next to the value: what stands before them may change. */
+/** The two words of a label next to the value: those before them may change. */
 function labelEnd(text = ''): string {
   return foldedWords(text).slice(-2).join(' ');
 }
 
 const lastTurn = 9;
 
-/** For each candidate its label with its turn (from 0) among the candidates of the page that have the same one. */
+/** For each candidate, its label with its order (from 0) among the candidates of the page with the same label. */
 function turnsOf(found: readonly Studied[], labelOf: (one: Studied) => string | undefined): string[] {
   const seen = new Map<string, number>();
   return found.map((studied) => {
@@ -110,7 +109,7 @@ function turnsOf(found: readonly Studied[], labelOf: (one: Studied) => string | 
   });
 }
 
-/** The form of a text: a run of digits is `9`, a word in capitals `A`, another word `a` (`AB-12` is `A-9`). */
+/** The shape of a text: a run of digits is `9`, a word in capitals `A`, another word `a` (`AB-12` is `A-9`). */
 function formOf(text: string): string {
   return text
     .slice(0, 40)

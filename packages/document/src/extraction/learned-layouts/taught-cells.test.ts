@@ -29,7 +29,7 @@ const action: ActionDefinition = {
 
 type Row = readonly [item: string, lot: string, amount: string];
 
-/** A note whose lots stand below a heading that the action does not know. */
+/** A note whose lots are below a heading that the action does not know. */
 function note(number: string, rows: readonly Row[]) {
   const lines = rows.map(([item, lot, amount]) => item.padEnd(36) + lot.padEnd(20) + amount.padStart(10));
   return [
@@ -52,7 +52,7 @@ const second = note('D-4820', [
   ['Galvanised corner bracket', 'L-915', '1,212.00'],
 ]);
 
-/** The note's cells as a person settled them: by `goods[row].column`, texts. */
+/** The note's cells as a reviewer settled them: texts by `goods[row].column`. */
 function settled(pages: typeof first, texts: Readonly<Record<string, string>>): Extraction {
   const extraction = extractAction(pages, action);
   const corrections = allEntries(reviewEntries(action, extraction, [])).flatMap(({ item }) => {
@@ -83,26 +83,26 @@ describe('cells that were corrected', () => {
     expect(cells.map(({ amount }) => amount?.text)).toEqual(['7.50', '1,212.00']);
   });
 
-  test('more of them make it surer', () => {
+  test('more corrections give a higher confidence', () => {
     const example = exampleFrom(first, lots);
     const [once, twice] = [read(second, [example]), read(second, [example, example])];
     expect(twice[0]?.lot?.confidence).toBeGreaterThan(once[0]?.lot?.confidence ?? 1);
   });
 
-  test('what was read where people found it stays as it was read', () => {
+  test('what was read where reviewers found it is unchanged', () => {
     const example = exampleFrom(first, { '0.amount': '40.00', '1.amount': '60.00' });
     expect(read(second, [example]).map(({ amount }) => amount?.text)).toEqual(
       read(second, []).map(({ amount }) => amount?.text),
     );
   });
 
-  test('nothing is learned from a text that does not stand in the row, nor from cells that nobody settled', () => {
+  test('nothing is learned from a text that is not in the row, or from unsettled cells', () => {
     expect(exampleFrom(first, { '0.lot': 'X-1' })).toBeUndefined();
     expect(exampleFrom(first, { '0.lot': 'L-802' })).toBeUndefined();
     expect(exampleFrom(first, {})).toBeUndefined();
   });
 
-  test('documents of other layouts are left alone', () => {
+  test('documents of other layouts are unchanged', () => {
     const other = [
       pageOfText(`
 SOUTHWARD GARAGE        Repair order
@@ -116,7 +116,7 @@ Tyres are checked free of charge at each visit`),
     expect(read(other, [exampleFrom(first, lots)])).toEqual(read(other, []));
   });
 
-  test('an example holds numbers and names of columns, and no text', () => {
+  test('an example contains numbers and names of columns, and no text', () => {
     expect(JSON.stringify(exampleFrom(first, lots)?.cells)).toMatch(
       /^\{"goods":\{"lot":\[\[\d+,\d+\],\[\d+,\d+\]\]\}\}$/,
     );

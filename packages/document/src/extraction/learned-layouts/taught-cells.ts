@@ -13,24 +13,24 @@ import type { Example } from './example.ts';
 
 type Tables = Readonly<Record<string, readonly ExtractedRow[]>>;
 
-/** A column where people found it on other documents of the layout. */
+/** The position of a column according to reviews of other documents of the layout. */
 interface Span {
   readonly column: string;
   /** Thousandths of the page. */
   readonly left: number;
   readonly right: number;
-  /** How often a settled cell stood there: rule of succession (Laplace). */
+  /** How often a settled cell was there, by the rule of succession (Laplace). */
   readonly confidence: number;
 }
 
-/** Cells of a column end where their texts end; this much beside the settled ones, in thousandths, is the column yet. */
+/** Cells end where their texts end; the column extends this far beyond the settled ones, in thousandths. */
 const slack = 15;
-/** The surest a taught value may be, as of fields. */
+/** Maximum confidence of a taught value, as for fields. */
 const surest = 0.97;
 
 /**
- * The tables with the cells where reviews found them on documents of the same layout. What was read of a row elsewhere
- * gives way to what stands in its column's place; what is missing is filled in. Rows stay as they are.
+ * The tables with their cells where reviews found them on documents of the same layout. A cell that was read elsewhere
+ * in the row is replaced by what is at its column's position; missing cells are filled in. Rows are unchanged.
  */
 export function withTaughtCells(
   pages: readonly Page[],
@@ -56,7 +56,7 @@ function spansOf(places: readonly CellPlaces[], table: string): readonly Span[] 
   const found = places.flatMap((one) => Object.entries(own(one, table) ?? {}));
   return [...Map.groupBy(found, ([column]) => column)].flatMap(([column, all]): Span[] => {
     const edges = all.flatMap(([, settled]) => settled);
-    // One that stands apart from most others was settled by mistake, or there by chance.
+    // A position apart from most others was settled by mistake, or is a coincidence.
     const lefts = edges.map(([left]) => left).sort((a, b) => a - b);
     const rights = edges.map(([, right]) => right).sort((a, b) => a - b);
     const [left, right] = [lefts[Math.floor(lefts.length / 2)]!, rights[Math.floor(rights.length / 2)]!];
@@ -74,7 +74,7 @@ function spansOf(places: readonly CellPlaces[], table: string): readonly Span[] 
 
 type Columns = Readonly<Record<string, FieldDefinition>>;
 
-/** Reads the cells of a row that the examples tell; pages are laid out when they are first asked for. */
+/** Reads the cells of a row whose positions the examples give; pages are laid out on first use. */
 function taughtReader(pages: readonly Page[]) {
   const conventions = conventionsOf(pages);
   const layouts = new Map<Page, readonly Segment[]>();
@@ -115,7 +115,7 @@ function cellOf(
   return { text, ...normalized, confidence, page: number, box, reasons: ['layout-known'] };
 }
 
-/** What stands where people found it is at least as sure as that place. */
+/** A value where reviewers found it is at least as certain as that position. */
 function surer(value: ExtractedValue, { confidence }: Span): ExtractedValue {
   if (confidence <= value.confidence) return value;
   return { ...value, confidence, reasons: [...value.reasons, 'layout-known'] };
@@ -126,7 +126,7 @@ interface Part {
   readonly span: Span | undefined;
 }
 
-/** The words of a phrase with their columns; one that stands in none goes on with the word before it. */
+/** The words of a phrase with their columns; one outside all columns belongs to the column of the previous word. */
 function partsOf({ tokens }: Segment, spans: readonly Span[], page: Page): readonly Part[] {
   const parts: Part[] = [];
   for (const token of tokens) {
@@ -135,7 +135,7 @@ function partsOf({ tokens }: Segment, spans: readonly Span[], page: Page): reado
   return parts;
 }
 
-/** Kinds of which a text without a normal form is none. */
+/** Kinds for which a text without a normalised form is not a value. */
 const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 function isIn(band: { readonly top: number; readonly bottom: number }, token: Token, page: Page): boolean {
@@ -143,7 +143,7 @@ function isIn(band: { readonly top: number; readonly bottom: number }, token: To
   return middle > band.top && middle < band.bottom;
 }
 
-/** The column that a word stands in: of several, the narrowest. */
+/** The column of a word, the narrowest if there are several. */
 function spanOf(spans: readonly Span[], token: Token, page: Page): Span | undefined {
   const middle = (1000 * middleOf(token.left, token.right)) / page.widthPt;
   return spans

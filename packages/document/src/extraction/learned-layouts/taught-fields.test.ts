@@ -8,7 +8,7 @@ import { itemsNamed } from '../../review/find-review-items.ts';
 import { sketchDocument } from '../sketch-document.ts';
 import { type Example, exampleOf } from './example.ts';
 
-/** Labels that stand nowhere: only a sample tells where the fields are. */
+/** Labels that are never printed: only a sample shows where the fields are. */
 const action: ActionDefinition = {
   name: 'Permit',
   type: 'GENERIC',
@@ -35,11 +35,11 @@ interface Filled {
 interface Seen {
   readonly shift?: number;
   readonly zoom?: number;
-  /** By how much the lower half of the paper stands lower. */
+  /** How much lower the lower half of the paper is. */
   readonly apart?: number;
 }
 
-/** A permit as it is printed, seen from some distance and filled in. */
+/** A permit as printed, viewed from a distance and filled in. */
 function permit({ keeper, district, hives, organic }: Filled, seen: Seen = {}): Page {
   const { shift = 0, zoom = 1, apart = 0 } = seen;
   const sheet = new Sheet(600, 800, 10 * zoom);
@@ -86,7 +86,7 @@ function read(page: Page, examples: readonly Example[]) {
   return Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value?.text]));
 }
 
-describe('a form of which one sample is known', () => {
+describe('a form with one known sample', () => {
   const sample = sampleOf(first);
   const asRead = { keeper: second.keeper, district: second.district, hives: '7', organic: 'no' };
 
@@ -104,14 +104,14 @@ describe('a form of which one sample is known', () => {
     expect(read(permit({ ...second, district: '' }), [sample])).toEqual(others);
   });
 
-  test('says that a value is from a known place, and is sure of it', () => {
+  test('gives the known place as a reason, with high confidence', () => {
     const { fields } = extractAction([permit(second)], action, { examples: [sample] });
     expect(fields.keeper![0]!.reasons).toContain('layout-known');
     expect(fields.keeper![0]!.confidence).toBeGreaterThan(0.9);
     expect(fields.keeper![0]!.box.left).toBeCloseTo(50 / 600, 2);
   });
 
-  test('is not seen in a document whose parts stand elsewhere', () => {
+  test('is not recognised in a document whose parts are elsewhere', () => {
     const other = permit(second, { apart: 120 });
     const words = other.words.map((word, index) => ({
       ...word,
@@ -127,7 +127,7 @@ describe('a form of which one sample is known', () => {
     expect(read(permit(second), [again]).district).toBe(second.district);
   });
 
-  test('tells a box on a scan that was not seen as one from the ink at its place', () => {
+  test('reads an unrecognised check box on a scan from the ink at its place', () => {
     const page = permit(second);
     const boxAs = (text: string): Page => ({
       ...page,
@@ -141,7 +141,7 @@ describe('a form of which one sample is known', () => {
     expect(read(boxAs(''), [sample]).organic).toBe('no');
   });
 
-  test('is read between its captions, though the sample was written larger', () => {
+  test('is read between its captions, even if the sample was written larger', () => {
     const page = permit(first);
     const written = page.words.map((word) =>
       ['Upper', 'Wold'].includes(word.text)
@@ -158,7 +158,7 @@ describe('a form of which one sample is known', () => {
     expect(read(permit(second), [again]).district).toBe(second.district);
   });
 
-  test('holds no text', () => {
+  test('contains no text', () => {
     expect(JSON.stringify(sample.form)).not.toMatch(/anna|wold|meadows/i);
   });
 });

@@ -18,21 +18,21 @@ import { centreOf, type LaidOver, laidOver } from './laid-over.ts';
 type Fields = Readonly<Record<string, readonly ExtractedValue[]>>;
 
 /**
- * The surest that what stands in a field of a known form may be: so often it is right after one sample, by
+ * Maximum confidence of the content of a field of a known form: the share that is right after one sample, by
  * `npm run eval -- --set forms`.
  */
 const surest = 0.92;
-/** Words of the form so near to a field, as ratios of the page, must stand where the map takes them. */
+/** Words of the form this near to a field, as a ratio of the page, must be where the map takes them. */
 const nearby = 0.15;
 const leastNearby = 2;
-/** Of more examples, the most alike are tried. */
+/** Maximum number of examples tried, the most similar first. */
 const mostTried = 3;
-/** Kinds of which a text without a normal form is none. */
+/** Kinds for which a text without a normalised form is not a value. */
 const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 /**
- * The fields, read where they are on a form that people have settled a document of. The form is laid over the pages;
- * where it does not fit, or what is printed around a field stands elsewhere, fields stay as they were found.
+ * Reads the fields at their positions on a form of which reviewers have settled a document. The form is aligned with
+ * the pages; if it does not match, or what is printed around a field is elsewhere, fields are unchanged.
  */
 export function withTaughtFields(
   pages: readonly Page[],
@@ -62,7 +62,7 @@ export function withTaughtFields(
   );
 }
 
-/** The fields of a form that it tells for sure, each with how its page is laid over the document. */
+/** The reliable fields of a form, each with the alignment of its page. */
 function placesOn(
   { sheets, places }: LearnedForm,
   lay: (sheet: LearnedForm['sheets'][number]) => LaidOver | undefined,
@@ -74,7 +74,7 @@ function placesOn(
   });
 }
 
-/** Whether the words around a place stand where the form has them. */
+/** Whether the words around a place are where the form has them. */
 function isHeld({ value }: FormPlace, { kept, strayed }: LaidOver): boolean {
   const [x, y] = [(value[0] + value[2]) / 2e4, (value[1] + value[3]) / 2e4];
   const near = (pairs: LaidOver['kept']) =>
@@ -86,7 +86,7 @@ function isHeld({ value }: FormPlace, { kept, strayed }: LaidOver): boolean {
   return held >= leastNearby && held >= 2 * lost;
 }
 
-/** What stands in the field; without anything there, nothing: a field of a form is where it is, filled or not. */
+/** The content of the field; empty if there is nothing: a field of a form is at its place, filled or not. */
 function valuesAt(
   page: Page,
   place: FormPlace,
