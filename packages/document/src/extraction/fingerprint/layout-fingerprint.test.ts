@@ -17,23 +17,23 @@ we meet on the first Sunday of every month and bring our own spades`);
 describe('layout fingerprints', () => {
   const print = layoutFingerprintOf([invoice('4711', '2024-03-01', 'Orchard Ltd')]);
 
-  test('are alike for one form with other values, and unlike for another text', () => {
+  test('are similar for one form with other values, and different for another text', () => {
     const again = layoutFingerprintOf([invoice('X-9', '1 May 2023', 'Paul Meyer and Sons')]);
     expect(layoutLikeness(print, again)).toBeGreaterThan(sameLayout);
     expect(layoutLikeness(print, layoutFingerprintOf([letter]))).toBeLessThan(0.05);
   });
 
-  test('pages without words are passed over; without any there is nothing alike', () => {
+  test('pages without words are skipped; without any words nothing is similar', () => {
     const blank = pageOfText('');
     expect(layoutFingerprintOf([blank, invoice('4711', '2024-03-01', 'Orchard Ltd')])).toEqual(print);
     expect(layoutFingerprintOf([blank])).toEqual([]);
     expect(layoutLikeness([], layoutFingerprintOf([blank]))).toBe(0);
   });
 
-  test('a likeness is near the share of words that both have, also of long texts', () => {
+  test('likeness is close to the share of common words, also for long texts', () => {
     const letters = [...'abcdefghij'];
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `${a}${b}${c}`)));
-    // One word a line, so that there are no pairs.
+    // One word per line, so that there are no pairs.
     const page = (from: number, to: number) =>
       layoutFingerprintOf([pageOfText(words.slice(from, to).join('\n'))]);
     const [a, b] = [page(0, 750), page(250, 1000)];

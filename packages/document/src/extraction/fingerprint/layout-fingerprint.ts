@@ -3,21 +3,22 @@ import { foldedWords } from '../../text/layout/fold.ts';
 import { hashOf } from '../../text/layout/hash.ts';
 
 /**
- * What tells a document's layout: numbers that stand for the words without digits, and the pairs of such words, of its
- * first page with words. Rising; at most {@link longestPrint}. No word can be read off it.
+ * Identifies a document's layout: hashes of the words without digits, and of the pairs of such words, on its first page
+ * with words. In ascending order; at most {@link longestPrint}. No word can be recovered from it.
  */
 export type LayoutFingerprint = readonly number[];
 
-/** Numbers that a print keeps. The standard error of a likeness from so many is at most 0.04. */
+/** Number of hashes that are kept. The standard error of a likeness from this many is at most 0.04. */
 export const longestPrint = 192;
 
 /**
- * Likeness from which on two documents count as of one layout. At it, 99.9 % of pairs of receipts from one issuer and
- * 85 % of such pairs of e-invoices are alike; of pairs from two issuers 1.6 % and 9 %, most of them of one program.
+ * Likeness from which on two documents count as having one layout. At this value, 99.9 % of pairs of receipts from one
+ * issuer and 85 % of such pairs of e-invoices match; for pairs from different issuers 1.6 % and 9 %, most of them from
+ * the same program.
  */
 export const sameLayout = 0.25;
 
-/** The print of a document; empty for one without words. Depends on the words and their lines alone. */
+/** The fingerprint of a document; empty for one without words. Depends only on the words and their lines. */
 export function layoutFingerprintOf(pages: readonly Page[]): LayoutFingerprint {
   const first = pages.find((page) => page.words.length > 0);
   if (first === undefined) return [];
@@ -33,8 +34,8 @@ export function layoutFingerprintOf(pages: readonly Page[]): LayoutFingerprint {
 }
 
 /**
- * How alike two layouts are, 0 to 1: the share of marks that both have among the marks of either, estimated from the
- * smallest numbers of both (bottom-k sketches; Broder 1997, "On the resemblance and containment of documents").
+ * The similarity of two layouts, 0 to 1: the share of hashes in either that both have, estimated from the smallest
+ * hashes of both (bottom-k sketches; Broder 1997, "On the resemblance and containment of documents").
  */
 export function layoutLikeness(a: LayoutFingerprint, b: LayoutFingerprint): number {
   let [i, j, shared, seen] = [0, 0, 0, 0];
