@@ -1,13 +1,13 @@
 import { remembering } from '../../text/layout/remembering.ts';
 
-/** Numbers for one word: the whole word, its shape and its groups of three letters; 0 fills up. */
+/** Number of n-grams per word: the whole word, its shape and its groups of three letters; padded with 0. */
 export const gramsPerWord = 12;
-/** Rows of the table that the network looks grams up in; 0 is nothing. */
+/** Rows of the table in which the network looks up n-grams; 0 is padding. */
 export const gramCount = 16384;
 
 /**
  * The hashed character n-grams of a word (Bojanowski et al. 2017, "Enriching word vectors with subword information"),
- * lower case, without accents, all digits alike.
+ * in lower case, without accents, with all digits equal.
  */
 export const gramsOf: (word: string) => Uint16Array = remembering((word) => {
   const plain = plainOf(word);
@@ -22,7 +22,7 @@ export const gramsOf: (word: string) => Uint16Array = remembering((word) => {
   return all;
 });
 
-/** A word as the network compares it: lower case, without accents and outer punctuation, digits as zeros. */
+/** A word in the form that the network compares: lower case, without accents and outer punctuation, digits as zeros. */
 export function plainOf(word: string): string {
   const bare = word
     .normalize('NFKD')
@@ -34,7 +34,7 @@ export function plainOf(word: string): string {
   return inner === '' ? bare : inner;
 }
 
-/** Runs of capitals, small letters and digits, each as one or two signs: `AA-00`, `Aa`, `0.0,0`. */
+/** Runs of capitals, lower-case letters and digits, each as one or two characters: `AA-00`, `Aa`, `0.0,0`. */
 function shapeOf(word: string): string {
   return word
     .replace(/\p{Lu}/gu, 'A')
@@ -44,7 +44,7 @@ function shapeOf(word: string): string {
     .slice(0, 12);
 }
 
-/** FNV-1a, 32 bit, into the rows of the table. */
+/** FNV-1a, 32 bits, mapped to the rows of the table. */
 function rowOf(gram: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < gram.length; index++) {

@@ -3,11 +3,11 @@ import type { PageStudy } from '../features/page-study.ts';
 import { plainOf } from './grams.ts';
 import { type MatchQuery, wordsOfName, wordsOfPhrase } from './query-tensor.ts';
 
-/** For each query and token: how well a phrase there is one of the labels, and how much of the name it has. */
+/** For each query and token: how well a phrase there matches one of the labels, and what share of the name it has. */
 export const hitsPerToken = 2;
 
 /**
- * Where the words of queries stand on a page, letter by letter: queries × tokens × {@link hitsPerToken}, 0 to 1. The
+ * Where the words of queries occur on a page, compared by letters: queries × tokens × {@link hitsPerToken}, 0 to 1. The
  * network learns what follows from it.
  */
 export function labelHits(
@@ -44,14 +44,14 @@ function phrasesOf(phrases: readonly (readonly string[])[]): readonly (readonly 
   return phrases.map((words) => words.map(plainOf)).filter((words) => words.length > 0);
 }
 
-/** The words of a page's part by what they say, so that each word of a label is compared once with each of them. */
+/** The words of part of a page by text, so that each word of a label is compared once with each of them. */
 interface PlacedWords {
   /** For each token the first and the end of the tokens of its segment. */
   readonly first: Int32Array;
   readonly end: Int32Array;
-  /** For each different word the tokens that say it. */
+  /** For each different word, its tokens. */
   readonly places: ReadonlyMap<string, readonly number[]>;
-  /** For each word that was compared, the tokens that are like it, each followed by how much. */
+  /** For each word that was compared, the similar tokens, each followed by its similarity. */
   readonly alike: Map<string, readonly number[]>;
 }
 
@@ -86,10 +86,10 @@ function tokensLike(word: string, { places, alike }: PlacedWords): readonly numb
   return found;
 }
 
-/** A window with less of a phrase does not count. */
+/** A window with a smaller share of a phrase does not count. */
 const leastShare = 0.3;
 
-/** Each window as long as the phrase has the share of the phrase's words that stand in it in their places. */
+/** Gives each window of the phrase's length the share of the phrase's words that are in their place in it. */
 function markPhrase(
   words: PlacedWords,
   phrase: readonly string[],
@@ -101,7 +101,7 @@ function markPhrase(
     const alike = tokensLike(word, words);
     for (let at = 0; at < alike.length; at += 2) {
       const token = alike[at]!;
-      // Windows hang over the ends of their segment: told by its first token and by where they begin.
+      // Windows may extend beyond their segment: they are identified by its first token and by where they begin.
       const window = words.first[token]! * farthest + (token - index - words.first[token]! + phrase.length);
       sums.set(window, (sums.get(window) ?? 0) + alike[at + 1]!);
     }
@@ -118,7 +118,7 @@ function markPhrase(
   }
 }
 
-/** No window begins so many words behind the beginning of its segment. */
+/** No window begins this many words after the beginning of its segment. */
 const farthest = 1 << 16;
 
 function likeness(a: string, b: string): number {

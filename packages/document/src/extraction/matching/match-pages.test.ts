@@ -9,7 +9,7 @@ const action = {
   prompts: { who: { prompt: 'Who is the customer?', source: 'document' } },
 } as const;
 
-/** Answers that the value starts at the last token, and that all tokens belong to it. */
+/** Returns that the value starts at the last token, and that all tokens belong to it. */
 const lastToken = async ({ tokens, queries }: MatcherInput) => ({
   starts: Float32Array.from({ length: tokens * queries }, (_, at) => (at % tokens === tokens - 1 ? 4 : -4)),
   none: new Float32Array(queries).fill(-4),
@@ -17,7 +17,7 @@ const lastToken = async ({ tokens, queries }: MatcherInput) => ({
   rows: new Float32Array(tokens * 2).fill(-3),
 });
 
-test('fields, prompts that pages answer, and columns are asked for', () => {
+test('fields, prompts answered from pages, and columns are asked for', () => {
   const asked = queriesOf(action).map(({ name, isColumn }) => [name, isColumn]);
   expect(asked).toEqual([
     ['who', false],
@@ -26,7 +26,7 @@ test('fields, prompts that pages answer, and columns are asked for', () => {
   ]);
 });
 
-test('columns of the taxes by rate are not: a rule finds them, and questions more would change what is said of the others', () => {
+test('columns of the taxes by rate are not asked for: a rule finds them, and more questions would change the answers to the others', () => {
   const [rate, net] = [
     { kind: 'percent', labels: [] },
     { kind: 'money', labels: [] },
@@ -35,7 +35,7 @@ test('columns of the taxes by rate are not: a rule finds them, and questions mor
   expect(queriesOf({ ...action, tables: { ...action.tables, taxes } })).toEqual(queriesOf(action));
 });
 
-test('what the network says becomes probabilities, with none they add up to 1', async () => {
+test('the network’s output becomes probabilities that add up to 1 with none', async () => {
   const [match] = await matchPages([pageOfText('Total 12.00\nThank you')], action, lastToken);
   const total = match!.fields.total!;
   expect(total.starts.reduce((sum, one) => sum + one, total.none)).toBeCloseTo(1, 4);
@@ -43,7 +43,7 @@ test('what the network says becomes probabilities, with none they add up to 1', 
   expect(Object.keys(match!.columns)).toEqual(['table1/price']);
 });
 
-test('a page longer than the network takes is looked at in parts that overlap', async () => {
+test('a page longer than the network takes is processed in overlapping parts', async () => {
   const sizes: number[] = [];
   const lines = Array.from({ length: 300 }, (_, index) => `Line ${index} of a long page`);
   const [match] = await matchPages([pageOfText(lines.join('\n'))], action, async (input) => {
@@ -55,12 +55,12 @@ test('a page longer than the network takes is looked at in parts that overlap', 
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(match!.inRows.length);
 });
 
-test('an action that asks for nothing asks nothing of the network', async () => {
+test('an action that asks for nothing does not call the network', async () => {
   const nobody = () => Promise.reject(new Error('asked'));
   expect(await matchPages([pageOfText('x')], { fields: {}, tables: {}, prompts: {} }, nobody)).toEqual([]);
 });
 
-test('labels that were only made from the name are not asked for, a description is', () => {
+test('labels derived from the name are not part of the question, a description is', () => {
   const fields = {
     grossPay: { kind: 'money', labels: ['Gross Pay'], description: 'before deductions' },
     netPay: { kind: 'money', labels: ['To your account'] },

@@ -13,15 +13,18 @@ import type { Matcher, MatcherOutput } from './matcher.ts';
 import { pageTensorOf } from './page-tensor.ts';
 import { type MatchQuery, queryTensorOf } from './query-tensor.ts';
 
-/** Longer pages are looked at in parts of so many tokens, of which a quarter is in the next part as well. */
+/** Longer pages are processed in parts of this many tokens, a quarter of which are also in the next part. */
 const mostTokens = 640;
-/** A page of more parts is looked at no further: it is no form and no letter. */
+/** Maximum number of parts per page: a page with more is neither a form nor a letter. */
 const mostParts = 12;
 
 /** What an action asks of a page. */
 export type Asked = Pick<ActionDefinition, 'fields' | 'tables' | 'prompts'>;
 
-/** Asks the network for all that an action wants, page by page. An action that names nothing asks nothing. */
+/**
+ * Queries the network for everything that an action asks for, page by page. An action that names nothing does not call
+ * it.
+ */
 export async function matchPages(
   pages: readonly Page[],
   action: Asked,
@@ -36,7 +39,10 @@ export async function matchPages(
   return matches;
 }
 
-/** The questions of an action: its fields that are no parts of others, what its prompts ask for, and the columns of its tables of rows. */
+/**
+ * The queries of an action: its fields that are not parts of others, its prompts, and the columns of its tables of
+ * rows.
+ */
 export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
   const asked = { ...promptFields({ prompts }), ...Object.fromEntries(lookedForFields({ fields })) };
   const columns = Object.entries(tablesOfRows(tables)).flatMap(([table, { columns }]) =>
@@ -45,13 +51,13 @@ export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
   return [...Object.entries(asked).map(([name, field]) => queryOf(name, field, false)), ...columns];
 }
 
-/** Labels that were made from the name alone are not asked for: the network has the name, and would take them for printed ones. */
+/** Labels derived from the name are left out: the network has the name, and would take them for printed ones. */
 function queryOf(name: string, field: FieldDefinition, isColumn: boolean): MatchQuery {
   const { kind, labels, description } = field;
   return { name, kind, labels: isNamedOnly(name, field) ? [] : labels, description, isColumn };
 }
 
-/** The same for one page that was studied already. */
+/** The same for one page with an existing study. */
 async function matchPage(
   study: PageStudy,
   queries: readonly MatchQuery[],
@@ -91,7 +97,7 @@ async function matchPage(
 interface Part {
   readonly firstRow: number;
   readonly endRow: number;
-  /** Of the tokens of the page, the first one of the part. */
+  /** The first token of the part among those of the page. */
   readonly firstToken: number;
 }
 
@@ -129,7 +135,7 @@ function emptyMatches({ layout }: PageStudy, queries: number): Gathered {
   };
 }
 
-/** Where parts overlap, the part that is surer counts. */
+/** Where parts overlap, the more confident one counts. */
 function gather(
   gathered: Gathered,
   { starts, none, members, rows }: MatcherOutput,

@@ -1,4 +1,4 @@
-/** A part of a page and queries, as the network takes them; sizes are those of the tensors in this room. */
+/** Part of a page and queries as input of the network; sizes are those of the tensors in this folder. */
 export interface MatcherInput {
   readonly tokens: number;
   readonly queries: number;
@@ -26,5 +26,5 @@ export interface MatcherOutput {
   readonly rows: Float32Array;
 }
 
-/** The network; whoever may load it brings it along, since extraction opens no file. */
+/** The network; the caller provides it, since extraction opens no files. */
 export type Matcher = (input: MatcherInput) => Promise<MatcherOutput>;

@@ -2,12 +2,12 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 import type { Finder, PageStudy } from '../features/page-study.ts';
 import { gramsOf, gramsPerWord } from './grams.ts';
 
-/** Numbers that describe the form and the place of a token. */
+/** Number of values that describe the shape and position of a token. */
 const numbersPerToken = 28;
 /** left, right, top, bottom in line heights, index of segment and of row. */
 const placesPerToken = 6;
 
-/** Some tokens of a page as the network takes them. */
+/** Some tokens of a page as input of the network. */
 export interface PageTensor {
   readonly tokens: readonly Token[];
   /** tokens × {@link gramsPerWord} */
@@ -29,7 +29,7 @@ const recognised = [
   'vatId',
 ] as const satisfies Finder[];
 
-/** Rows from `firstRow` up to but not `endRow` of a page, as numbers. */
+/** Rows of a page from `firstRow` (inclusive) to `endRow` (exclusive), as numbers. */
 export function pageTensorOf(study: PageStudy, firstRow = 0, endRow = study.layout.rows.length): PageTensor {
   const segments = study.layout.rows.slice(firstRow, endRow).flat();
   const tokens = segments.flatMap((segment) => segment.tokens);
@@ -49,7 +49,7 @@ export function pageTensorOf(study: PageStudy, firstRow = 0, endRow = study.layo
   return { tokens, grams, numbers, places };
 }
 
-/** For each token a bit for each kind that a value over it was recognised as. */
+/** For each token a bit for each kind that a value containing it was recognised as. */
 function kindsOf(study: PageStudy): ReadonlyMap<Token, number> {
   const kinds = new Map<Token, number>();
   recognised.forEach((finder, bit) => {

@@ -3,7 +3,7 @@ import { pageOfText } from '../../../test/page-of-text.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { proposals } from './proposals.ts';
 
-test('where the network is unsure of the ends of a value, shorter and longer stretches are candidates', () => {
+test('if the network is uncertain about the ends of a value, shorter and longer spans are candidates', () => {
   const page = pageOfText('Savings Bank of Ashford Branch 12');
   const study = new PageStudy(page, conventionsOf([page]), 1);
   const match = {
@@ -15,7 +15,7 @@ test('where the network is unsure of the ends of a value, shorter and longer str
   expect(texts).toEqual(['Savings Bank of Ashford', 'Savings Bank of Ashford Branch', 'Savings Bank']);
 });
 
-test('a page on which nothing is likely to begin has no candidates', () => {
+test('a page on which no value is likely to start has no candidates', () => {
   const page = pageOfText('Savings Bank of Ashford');
   const study = new PageStudy(page, conventionsOf([page]), 1);
   const unlikely = Float32Array.from([0.02, 0.01, 0, 0]);

@@ -3,18 +3,18 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 import { type Candidate, candidateOf, candidateOfLines } from '../candidates/candidate.ts';
 import type { PageStudy } from '../features/page-study.ts';
 
-/** Starts less likely than this are not followed. */
+/** Less likely starts are ignored. */
 const leastStart = 0.03;
 const mostStarts = 4;
 /**
- * From such a probability on a word belongs to a value: as a rule, and where the network is unsure of its ends. The ranker
- * chooses among the stretches.
+ * Probabilities from which on a word belongs to a value: by default, and for when the network is uncertain about its
+ * ends. The ranker chooses among the spans.
  */
 const membershipLimits = [0.45, 0.2, 0.75] as const;
 const mostLines = 7;
-/** Lines of one value are not further apart than this many line heights. */
+/** Maximum distance of the lines of one value, in line heights. */
 const nextLine = 2.3;
-/** What goes on in the same line is not further away than this many line heights. */
+/** Maximum gap within a line of a value, in line heights. */
 const mostAcross = 3;
 
 interface Span {
@@ -23,10 +23,12 @@ interface Span {
   readonly endToken: number;
 }
 
-/** Values of a kind stand in one line, go on in the lines below, or are blocks that begin and end where their parts do. */
+/**
+ * Values of a kind are in one line, continue in the lines below, or are blocks that begin and end where their parts do.
+ */
 export type Extent = 'line' | 'lines' | 'block';
 
-/** Stretches of a page that the network takes for the value of a query: from each likely start, as far as it belongs. */
+/** Spans of a page that the network takes for the value of a query: from each likely start, as far as it extends. */
 export function proposals(study: PageStudy, match: Match, extent: Extent): Candidate[] {
   return membershipLimits.flatMap((limit) => {
     const reach: Reach = { study, match, limit };
@@ -40,7 +42,7 @@ export function proposals(study: PageStudy, match: Match, extent: Extent): Candi
   });
 }
 
-/** What the network says of a page, and how surely a word must belong. */
+/** The network's output for a page, and the probability from which on a word belongs to the value. */
 interface Reach {
   readonly study: PageStudy;
   readonly match: Match;
@@ -56,9 +58,9 @@ function rowsFrom(reach: Reach, first: Span): Span[][] {
 }
 
 /**
- * The first line alone, two lines, and so on to all that belong; those with the line that follows them, which may be a
- * country, or with the one before, which may be a street; those without the first, which may be a name; and all of them to
- * the ends of their lines. The ranker chooses.
+ * The first line alone, two lines, and so on up to all that belong; those with the following line, which may be a
+ * country, or with the previous one, which may be a street; those without the first, which may be a name; and all of
+ * them up to the ends of their lines. The ranker chooses.
  */
 function partsOfBlock(study: PageStudy, rows: readonly Span[][]): Span[][] {
   const first = rows[0]![0]!;
@@ -78,7 +80,7 @@ function spanFrom(segment: Segment, firstToken: number): Span {
   return { segment, firstToken, endToken: segment.tokens.length };
 }
 
-/** A run and what goes on with it in the same line, behind wider spaces. */
+/** A run and its continuation in the same line, after wider gaps. */
 function acrossFrom(reach: Reach, first: Span): Span[] {
   const { study } = reach;
   const row = study.layout.rows[first.segment.row]!;

@@ -5,7 +5,7 @@ import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { targetField } from '../features/target-field.ts';
 import { proposeFor } from './propose-for.ts';
 
-/** The account numbers that are candidates where the network takes the second line for one. */
+/** The account numbers that are candidates if the network takes the second line for one. */
 function ibansOf(number: string): readonly string[] {
   const page = pageOfText(`Bank details\n${number}`);
   const tokens = layoutOf(page).segments.flatMap((segment) => segment.tokens);
@@ -24,7 +24,7 @@ function ibansOf(number: string): readonly string[] {
   return study.candidates('iban').map(({ candidate }) => candidate.text);
 }
 
-test('a number of a card or an account without a country is no IBAN, a specimen with wrong digits is one', () => {
+test('a card number, or an account number without a country, is not an IBAN; a specimen with wrong check digits is', () => {
   expect(ibansOf('1234567890')).toEqual([]);
   expect(ibansOf('0000 1111 2222 3333')).toEqual([]);
   expect(ibansOf('111 1111 1111 1111 1111 11')).toEqual(['111 1111 1111 1111 1111 11']);

@@ -3,7 +3,7 @@ import type { Finder, PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { type Extent, proposals } from './proposals.ts';
 
-/** Kinds whose values no form tells, so that the network's stretches are candidates beside those found by rules. */
+/** Kinds whose values have no fixed format, so that the network's spans are added to the candidates found by rules. */
 const extents: Readonly<Partial<Record<Finder, Extent>>> = {
   name: 'lines',
   address: 'block',
@@ -14,14 +14,14 @@ const extents: Readonly<Partial<Record<Finder, Extent>>> = {
   iban: 'line',
 };
 
-/** Digits that a number of its kind has at least: specimens have wrong check digits, but digits they have. */
+/** Minimum number of digits per kind: specimens have wrong check digits, but they have digits. */
 const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
-/** An IBAN without its country, as specimens print it, is longer than a card's or an account's number. */
+/** An IBAN without its country, as specimens print it, is longer than a card or account number. */
 const leastWithoutCountry = 17;
 /** No IBAN is longer (ISO 13616). */
 const longestIban = 34;
 
-/** Adds what the network takes for the values of fields to the candidates of pages; twice does no more than once. */
+/** Adds the network's values for fields to the candidates of pages; calling it twice has no further effect. */
 export function proposeFor(studies: readonly PageStudy[], fields: readonly TargetField[]): void {
   for (const study of studies) {
     for (const { name, finder } of fields) {

@@ -1,7 +1,7 @@
 import { type FieldKind, fieldKinds } from '../../model/action.ts';
 import { gramsOf, gramsPerWord } from './grams.ts';
 
-/** What is asked of a page: a field of an action, or a column of one of its tables. */
+/** A query for a page: a field of an action, or a column of one of its tables. */
 export interface MatchQuery {
   readonly name: string;
   readonly kind: FieldKind;
@@ -10,10 +10,10 @@ export interface MatchQuery {
   readonly isColumn: boolean;
 }
 
-/** Words of a query that the network takes; the rest is left out. */
+/** Maximum number of words per query; the rest is left out. */
 const wordsPerQuery = 28;
 
-/** Where a word of a query comes from; 0 is none. */
+/** Where a word of a query comes from; 0 is padding. */
 const queryParts = { name: 1, firstLabel: 2, otherLabel: 3, description: 4 } as const;
 
 interface QueryTensor {
@@ -22,7 +22,7 @@ interface QueryTensor {
   readonly grams: Uint16Array;
   /** queries × {@link wordsPerQuery} */
   readonly parts: Uint8Array;
-  /** Index of the kind, higher by the number of kinds for a column. */
+  /** Index of the kind, plus the number of kinds for a column. */
   readonly kinds: Uint8Array;
 }
 
@@ -59,7 +59,10 @@ export function wordsOfPhrase(phrase: string): string[] {
   return phrase.split(/[\s/]+/).filter((word) => /[\p{L}\p{N}#%]/u.test(word));
 }
 
-/** The name, at most four words of each label and twelve of the description, until there is no more room. */
+/**
+ * The last four words of the name, then the first words of each label (five) and of the description (eight); labels are
+ * truncated if there is no room.
+ */
 function wordsOf({ name, labels, description }: MatchQuery): QueryWord[] {
   const of = (part: number, words: readonly string[]) => words.map((word) => ({ word, part }));
   const named = of(queryParts.name, wordsOfName(name).slice(-4));
