@@ -43,7 +43,7 @@ function addressWith(chances: Readonly<Record<string, number>>, lines = block): 
   return [one.studied.candidate.text, one.chance];
 }
 
-test('an address that begins with the name of its party begins behind it', () => {
+test('an address that begins with the name of its party is cut to begin after it', () => {
   const whole = 'Zandkreek Montage SE Kade 14 4521 Biervliet';
   expect(addressWith({ [whole]: 0.7, 'Kade 14 4521 Biervliet': 0.2 })).toEqual([
     'Kade 14 4521 Biervliet',
@@ -56,7 +56,7 @@ test('an address that begins with the name of its party begins behind it', () =>
   ]);
 });
 
-test('an address begins in the line below the name of its party, where it begins later', () => {
+test('an address that begins too late is extended to begin in the line below its party’s name', () => {
   const lines = ['Zandkreek Montage SE', 'Toren Oost', 'Kade 14', '4521 Biervliet'];
   const [whole, part] = ['Toren Oost Kade 14 4521 Biervliet', 'Kade 14 4521 Biervliet'];
   expect(addressWith({ [part]: 0.8, [whole]: 0.1 }, lines)).toEqual([whole, 0.8]);

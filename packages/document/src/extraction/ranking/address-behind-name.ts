@@ -9,12 +9,12 @@ const nameOf: Readonly<Partial<Record<Concept, Concept>>> = {
   merchantAddress: 'merchantName',
 };
 
-/** An address less likely than this is none, whatever stands before it. */
+/** A less likely address does not count, whatever precedes it. */
 const leastChance = 0.02;
 
 /**
- * An address begins behind the name of its own party: where the likeliest one begins with the name that was chosen, the
- * same one without the name takes its place. Changes `chosen`.
+ * An address begins after the name of its own party: if the most likely one begins with the chosen name, it is replaced
+ * by the same one without the name. Changes `chosen`.
  */
 export function beginBehindNames(
   ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
@@ -46,17 +46,19 @@ export function beginBehindNames(
   }
 }
 
-/** Below the name of a shop stand its branch and its numbers as often as its address. */
+/** Below the name of a shop, its branch and its numbers are as frequent as its address. */
 function isTrade({ concept }: TargetField): boolean {
   return concept === 'vendorAddress' || concept === 'buyerAddress';
 }
 
-/** Lines of a block stand closer than this, in heights of the name's line. */
+/** Maximum distance of the lines of a block, in multiples of the height of the name's line. */
 const nearest = 0.9;
-/** Lines of a block begin or have their middle at the same place, but for so many heights. */
+/** Tolerance for the common left edge or centre of the lines of a block, in the same multiples. */
 const aligned = 0.6;
 
-/** The address that ends where `address` does and begins in the line below the name, where lines between are left out. */
+/**
+ * The address that ends where `address` does and begins in the line below the name, if lines in between were left out.
+ */
 function wholeBehind({ studied }: Ranked, address: Ranked, ranked: readonly Ranked[]): Ranked | undefined {
   const { left, right, bottom, top } = studied.candidate;
   const height = bottom - top;
@@ -74,7 +76,7 @@ function wholeBehind({ studied }: Ranked, address: Ranked, ranked: readonly Rank
   });
 }
 
-/** What stands behind a name in an address, if enough does to be one. */
+/** What follows a name in an address, if it is long enough to be one. */
 function restBehind(address: string, name: string): string | undefined {
   if (name.length < 3 || !address.startsWith(name)) return undefined;
   const rest = address.slice(name.length);

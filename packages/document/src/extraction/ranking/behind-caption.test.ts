@@ -7,7 +7,7 @@ import { beginBehindCaptions } from './behind-caption.ts';
 
 const address = targetField('site', { kind: 'address', labels: ['Site'] });
 
-/** What is chosen in the end, where the first choice was the whole line. */
+/** What is chosen in the end if the first choice was the whole line. */
 function chosenFrom(text: string): string {
   const page = new Sheet(600, 800, 10);
   page.put(text, 50, 50);
@@ -24,17 +24,17 @@ function chosenFrom(text: string): string {
     }),
   );
   const whole = ranked.find((one) => one.studied.candidate.text === text);
-  if (whole === undefined) throw new Error('The whole line is no candidate.');
+  if (whole === undefined) throw new Error('Expected the whole line to be a candidate.');
   const chosen = new Map<typeof address, Ranked | undefined>([[address, whole]]);
   beginBehindCaptions(new Map([[address, ranked]]), chosen);
   return chosen.get(address)!.studied.candidate.text;
 }
 
-test('a caption with its colon is no part of the value behind it', () => {
+test('a caption with its colon is not part of the value after it', () => {
   expect(chosenFrom('Address: 14 Mill Lane Leeds LS2 7PJ')).toBe('14 Mill Lane Leeds LS2 7PJ');
   expect(chosenFrom('Site of works: 14 Mill Lane Leeds LS2 7PJ')).toBe('14 Mill Lane Leeds LS2 7PJ');
 });
 
-test('a value without a caption stays', () => {
+test('a value without a caption is unchanged', () => {
   expect(chosenFrom('14 Mill Lane Leeds LS2 7PJ')).toBe('14 Mill Lane Leeds LS2 7PJ');
 });

@@ -2,16 +2,16 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
 
-/** Finders whose values are words, before which a caption looks like one more of them. */
+/** Finders whose values are words, which a preceding caption resembles. */
 const worded: ReadonlySet<string> = new Set(['name', 'address', 'text']);
-/** A caption has so many words at most. */
+/** Maximum number of words in a caption. */
 const longestCaption = 4;
-/** What is less likely than this is none, whatever stands before it. */
+/** A less likely value does not count, whatever precedes it. */
 const leastChance = 0.02;
 
 /**
- * A value of words begins behind its caption: where the chosen one begins a line with words that end in a colon, the same
- * one without them takes its place, if it is a candidate. Changes `chosen`.
+ * A value made of words begins after its caption: if the chosen one begins a line with words that end in a colon, it is
+ * replaced by the same one without them, if that is a candidate. Changes `chosen`.
  */
 export function beginBehindCaptions(
   ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
@@ -29,7 +29,7 @@ export function beginBehindCaptions(
   }
 }
 
-/** Tokens of the first line up to one that ends in a colon; 0 where there is none. */
+/** Number of tokens in the first line up to one that ends in a colon; 0 if there is none. */
 function captionLength({ tokens, firstToken, endToken }: Candidate): number {
   if (firstToken > 0) return 0;
   const first = Math.min(longestCaption, endToken - firstToken);

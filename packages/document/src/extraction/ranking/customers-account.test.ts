@@ -14,7 +14,7 @@ interface Printed {
   readonly underSeller?: readonly string[];
 }
 
-/** The account that is found on an invoice of Nordlicht to Brezina that prints such lines. */
+/** The account that is found on an invoice from Nordlicht to Brezina with these lines. */
 function accountOn(
   { below = [], footer = [], underBuyer = [], underSeller = [] }: Printed,
   action = invoice,
@@ -38,7 +38,7 @@ const invoice: ActionDefinition = templates.INVOICE;
 const [issuers, customers] = [own, theirs].map((iban) => [iban.replaceAll(' ', '')]);
 const footer = [`Bank: Nordbank IBAN: ${own}`];
 
-describe('of two accounts that an invoice prints, the issuer’s is found', () => {
+describe('of two accounts on an invoice, the issuer’s is found', () => {
   test.each([
     ['a debit in English', [`We will debit your account ${theirs} on 1 July.`]],
     ['a debit told behind it', [`The amount is collected by direct debit: IBAN ${theirs} will be debited.`]],
@@ -58,7 +58,7 @@ describe('of two accounts that an invoice prints, the issuer’s is found', () =
     expect(accountOn({ below })).toBeUndefined();
   });
 
-  test('where the customer’s stands in its block', () => {
+  test('if the customer’s is in its block', () => {
     expect(accountOn({ underBuyer: [`IBAN: ${theirs}`], footer })).toEqual(issuers);
     expect(accountOn({ underBuyer: [`IBAN: ${theirs}`] })).toBeUndefined();
   });
@@ -68,11 +68,11 @@ describe('of two accounts that an invoice prints, the issuer’s is found', () =
     [[`We will debit your account ${theirs}.`, `Bank: Nordbank IBAN: ${own}`]],
     [[`We will debit the account ${theirs}`, `IBAN: ${own}`]],
     [[`Will be debited: ${theirs}, Nordbank: ${own}`]],
-  ])('where they stand beside each other: %j', (below) => {
+  ])('if they are beside each other: %j', (below) => {
     expect(accountOn({ below })).toEqual(issuers);
   });
 
-  test('by the countries of the tax numbers, where nothing else tells', () => {
+  test('by the countries of the tax numbers if there is no other evidence', () => {
     const two = { below: [own], footer: [`Bank: Nordbank IBAN: ${theirs}`] };
     expect(accountOn(two)).toEqual(customers);
     expect(accountOn({ ...two, underSeller: ['VAT No: DE136695976'] })).toEqual(issuers);

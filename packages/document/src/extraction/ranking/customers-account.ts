@@ -13,19 +13,19 @@ interface ChosenPage {
   readonly chosen: ReadonlyMap<TargetField, Ranked | undefined>;
 }
 
-/** The seller and the buyer of a document, as they were chosen. */
+/** The chosen seller and buyer of a document. */
 interface Parties {
   readonly names: Readonly<Record<'vendor' | 'buyer', readonly Ranked[]>>;
-  /** ISO 3166, by the seller's tax numbers. */
+  /** ISO 3166, from the seller's tax numbers. */
   readonly countries: ReadonlySet<string>;
 }
 
-/** A party's name that is less likely says nothing about whose account is printed beside it. */
+/** A less likely party name is no evidence of whose account is printed next to it. */
 const leastName = 0.2;
 
 /**
- * The account that an invoice is paid into is its issuer's. The customer's, which a direct debit names, is left out, of what a
- * page could have for the field as well: it is no rival of the issuer's.
+ * The account for paying an invoice is its issuer's. The customer's, which a direct debit mentions, is removed, also
+ * from the page's alternatives for the field, since it does not compete with the issuer's.
  */
 export function withoutCustomersAccount<Page extends ChosenPage>(pages: readonly Page[]): readonly Page[] {
   const targets = [...(pages[0]?.chosen.keys() ?? [])];
@@ -75,7 +75,7 @@ function partiesOf(pages: readonly ChosenPage[], seller: TargetField): Parties {
   };
 }
 
-/** The accounts of a document that are the customer's, wherever that is told. */
+/** The accounts of a document that belong to the customer, if there is evidence anywhere in it. */
 function customersAccounts(pages: readonly ChosenPage[], parties: Parties): ReadonlySet<string> {
   const told = new Map<string, number>();
   for (const { study } of pages) {
@@ -92,7 +92,7 @@ function customersAccounts(pages: readonly ChosenPage[], parties: Parties): Read
   return new Set([...told].filter(isForeign).map(([number]) => number));
 }
 
-/** Above 0 where a print of an account says that it is the customer's, below 0 where it says that it is the issuer's. */
+/** Above 0 if an occurrence of an account shows that it is the customer's, below 0 if it is the issuer's. */
 function ownerOf(study: PageStudy, studied: Studied, { names }: Parties): number {
   const rows = rowsAround(study, studied.candidate.segment).filter(speaksOfHolder).map(fold);
   const block = blockOf(study, studied.candidate.segment);
@@ -105,7 +105,9 @@ function ownerOf(study: PageStudy, studied: Studied, { names }: Parties): number
   return debitOf(study, studied) + Number(isOf('buyer')) - Number(isOf('vendor'));
 }
 
-/** How far an account's holder stands above or below it, in heights of a line, and the name of the block that it is in, in lines. */
+/**
+ * Maximum distance of an account's holder above or below it, in line heights, and of the name of its block, in lines.
+ */
 const [reachHeights, reachLines] = [3.5, 7];
 
 function rowsAround({ layout }: PageStudy, { top }: Segment): string[] {

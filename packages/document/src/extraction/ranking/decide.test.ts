@@ -6,7 +6,7 @@ import { PageStudy } from '../features/page-study.ts';
 import { targetFields } from '../features/target-field.ts';
 import { decidePages } from './decide.ts';
 
-/** What is decided for the amounts of a page when every value has the same small chance. */
+/** What is decided for the amounts of a page if every value has the same small probability. */
 function decidedAmounts(amounts: readonly (readonly [label: string, amount: string])[]) {
   const sheet = new Sheet(595, 842, 10);
   amounts.forEach(([label, amount], row) => {
@@ -21,7 +21,7 @@ function decidedAmounts(amounts: readonly (readonly [label: string, amount: stri
   return decided.map(({ chosen }) => chosen.studied.candidate.text).sort();
 }
 
-test('a tax is not the amount that is the total, where no subtotal is asked for', () => {
+test('a tax is not the amount that is the total if no subtotal is asked for', () => {
   const { tax, total } = templates.RECEIPT.fields;
   const fields = targetFields({ fields: { tax: tax!, total: total! } });
   const amountsOf = (...amounts: readonly string[]) => {
@@ -40,7 +40,7 @@ test('a tax is not the amount that is the total, where no subtotal is asked for'
   expect(new Set(two.map(([, amount]) => amount)).size).toBe(2);
 });
 
-test('doubtful amounts are left out, but for those whose sum agrees', () => {
+test('doubtful amounts are left out, except those whose sum agrees', () => {
   expect(
     decidedAmounts([
       ['Subtotal', '100.00'],
@@ -86,19 +86,19 @@ function datesOf(
   return decided.map(({ chosen, page }) => `${page}: ${chosen.studied.candidate.text}`);
 }
 
-test('a value is left out where another page has another one that is clearly likelier', () => {
+test('a value is left out if another page has a different, clearly more likely one', () => {
   expect(decidedDates(0.2, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024', '2: 08.03.2024']);
   expect(decidedDates(0.8, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024']);
   expect(decidedDates(0.8, '01.03.2024', '01.03.2024')).toEqual(['1: 01.03.2024', '2: 01.03.2024']);
 });
 
-test('a value gives way to one at a label that the field lists earlier, on whichever page', () => {
+test('a value gives way to one at a label that the field lists earlier, on any page', () => {
   const next = ['Next Date', '08.03.2024'] as const;
   const renewal = ['Renewal', '01.03.2024'] as const;
   expect(datesOf(0, [renewal, next])).toEqual(['1: 01.03.2024']);
   expect(datesOf(0, [next, renewal])).toEqual(['2: 01.03.2024']);
   expect(datesOf(0, [next, next])).toEqual(['1: 08.03.2024', '2: 08.03.2024']);
-  // The labels of a field that training knows are in no order.
+  // The labels of a field known in training have no order.
   const invoiceDate = ['invoiceDate', ['Invoice Date', 'Date']] as const;
   const dated = [
     ['Invoice Date', '01.03.2024'],
@@ -107,7 +107,7 @@ test('a value gives way to one at a label that the field lists earlier, on which
   expect(datesOf(0, dated, invoiceDate)).toHaveLength(2);
 });
 
-/** The names that are decided for buyer and bill-to when every text has the same chance. */
+/** The names that are decided for buyer and bill-to if every text has the same probability. */
 function decidedNames(...texts: readonly string[]) {
   const sheet = new Sheet(595, 842, 10);
   texts.forEach((text, row) => {
@@ -124,7 +124,7 @@ function decidedNames(...texts: readonly string[]) {
   );
 }
 
-test('an e-mail address is no name where the document names the party', () => {
+test('an email address is not a name if the document names the party', () => {
   expect(decidedNames('Harrow Bakery', 'Bill to: me@buyer.com')).toEqual({
     'parties.buyer.name': 'Harrow Bakery',
   });
@@ -132,7 +132,7 @@ test('an e-mail address is no name where the document names the party', () => {
   expect(decidedNames('Bill to: me@buyer.com')['parties.billTo.name']).toBe('me@buyer.com');
 });
 
-test('two parties may have the same address at two places, but not one print', () => {
+test('two parties may have the same address at two places, but not at one', () => {
   const fieldsOf = ['vendor', 'buyer'].map((party) => `parties.${party}.address`);
   const decidedOn = (lines: readonly (readonly [text: string, top: number])[]) => {
     const sheet = new Sheet(595, 842, 10);

@@ -24,19 +24,19 @@ import { preferRounded } from './rounded-total.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
-/** Values below this chance (by the ranker) are left out. */
+/** Values below this probability (of the ranker) are left out. */
 const leastChance = 0.06;
 
-/** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
+/** The same for a value without its label, of a field that is unknown in training: only labels identify those. */
 const leastChanceUnlabelled = 0.06;
-/** For one end of a range of dates, where the field asks for that end. */
+/** For one end of a range of dates, if the field asks for that end. */
 const leastChanceOfRange = 0.2;
 const labelBest = featureNames.indexOf('labelBest');
 const labelFirst = featureNames.indexOf('labelFirst');
 const rangeFits = featureNames.indexOf('rangeFits');
 const labelIsThere = 0.6;
 
-/** For each field and page that answers it, the value chosen. A learned field is what examples tell about it. */
+/** For each field and page with an answer, the chosen value. A learned field is what examples teach about it. */
 export function decidePages(
   studies: readonly PageStudy[],
   fields: readonly TargetField[],
@@ -57,7 +57,7 @@ export function decidePages(
   });
 }
 
-/** Of what was decided for each field, the likeliest over all pages. */
+/** For each field, the most likely decided value over all pages. */
 export function guessesOf(decided: readonly Decided[]): ReadonlyMap<TargetField, Ranked> {
   const guesses = new Map<TargetField, Ranked>();
   for (const { target, chosen } of decided) {
@@ -93,7 +93,7 @@ function chooseValues(
   });
 }
 
-/** The values that a field could have, for each page. */
+/** The possible values of a field, for each page. */
 function rankedOnPages(
   studies: readonly PageStudy[],
   target: TargetField,
@@ -106,7 +106,7 @@ function rankedOnPages(
   return target.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
-/** All values that the fields could have on a page. */
+/** All possible values of the fields on a page. */
 interface RankedPage {
   readonly study: PageStudy;
   readonly ranked: ReadonlyMap<TargetField, readonly Ranked[]>;
@@ -136,10 +136,10 @@ function choosePage(
   return { ...page, chosen, agreeing: jointly(page, chosen, totalElsewhere) };
 }
 
-/** A total less likely than this says nothing about the amounts of other pages. */
+/** A less likely total is no evidence about the amounts of other pages. */
 const clearTotal = 0.5;
 
-/** The likeliest total of the other pages, in cents; NaN where none is likely. */
+/** The most likely total of the other pages, in cents; NaN if none is likely. */
 function totalElsewhere(pages: readonly RankedPage[], own: RankedPage): number {
   const totals = pages
     .filter((page) => page !== own)
@@ -152,8 +152,8 @@ function totalElsewhere(pages: readonly RankedPage[], own: RankedPage): number {
 }
 
 /**
- * An e-mail address behind a party's label is its name only where the document names nobody there: it loses to the
- * next name of its field that is likely enough, and is left out where another field has a name of the same party.
+ * An email address after a party's label is its name only if the document names nobody there: it gives way to the next
+ * name of its field that is likely enough, and is left out if another field has a name of the same party.
  */
 function withoutMailNames(pages: readonly ChosenPage[]): readonly ChosenPage[] {
   const isNamed = (other: TargetField, one: TargetField) =>
@@ -185,13 +185,13 @@ function isSupplier({ concept }: TargetField): boolean {
   return concept === 'vendorName' || concept === 'merchantName';
 }
 
-/** A value is left out where another page has another one whose log odds are higher by this. */
+/** A value is left out if another page has a different one whose log odds are higher by this. */
 const clearlyLikelier = 0.5;
 
 function decided(page: ChosenPage, target: TargetField, others: readonly ChosenPage[]): Decided[] {
   const best = page.chosen.get(target);
   const sumAgrees = page.agreeing.has(target);
-  // A sum that agrees is worth more than the doubt about one of its parts.
+  // A sum that agrees outweighs doubt about one of its parts.
   if (!best || (!sumAgrees && best.chance < leastChanceOf(target, best))) return [];
   const rivals = others.flatMap(({ chosen }) => chosen.get(target) ?? []);
   const bestOdds = (all: readonly Ranked[]) => Math.max(...all.map(({ chance }) => oddsOf(chance)));
@@ -199,7 +199,7 @@ function decided(page: ChosenPage, target: TargetField, others: readonly ChosenP
     rivals.filter((rival) => (rival.normalizedValue === best.normalizedValue) === isSame),
   );
   if (isOutranked(target, best, differing!)) return [];
-  // What examples teach is weighed over all pages already.
+  // What examples teach has already been weighed over all pages.
   if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
   return [
     {
@@ -212,7 +212,7 @@ function decided(page: ChosenPage, target: TargetField, others: readonly ChosenP
   ];
 }
 
-/** Whether another page has a value at a label that the field lists earlier; a user lists the best one first. */
+/** Whether another page has a value at a label that the field lists earlier; users list the best one first. */
 function isOutranked({ concept }: TargetField, best: Ranked, rivals: readonly Ranked[]): boolean {
   const isLater = concept === 'other' && !best.isTaught && best.vector[labelFirst]! < 0;
   return isLater && rivals.some(({ vector }) => vector[labelFirst]! > 0);
@@ -224,7 +224,7 @@ function leastChanceOf({ concept, field }: TargetField, { vector, isTaught }: Ra
   return vector[rangeFits]! > 0 ? leastChanceOfRange : leastChanceUnlabelled;
 }
 
-/** Replaces the amounts by those that fit together; the fields whose sum agrees. */
+/** Replaces the amounts with those that are consistent; returns the fields whose sum agrees. */
 function jointly(
   { study, ranked }: RankedPage,
   chosen: Map<TargetField, Ranked | undefined>,
@@ -248,7 +248,9 @@ function jointly(
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
 }
 
-/** A tax is not the whole total: where both would be the same amount, the tax is the next one that differs, if any. */
+/**
+ * A tax is not the whole total: if both would be the same amount, the tax becomes the next one that differs, if any.
+ */
 function takeTaxApart(
   taxes: readonly Ranked[],
   chosen: Map<TargetField, Ranked | undefined>,

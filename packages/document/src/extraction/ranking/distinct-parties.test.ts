@@ -22,7 +22,7 @@ function studyOf(...lines: readonly string[]): PageStudy {
   return new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
 }
 
-/** The addresses of the page that begin so, with the chances given. */
+/** The addresses of the page that begin like this, with the given probabilities. */
 function addresses(chances: Readonly<Record<string, number>>): Ranked[] {
   return study
     .candidates('address')
@@ -51,12 +51,12 @@ function kept(vendors: readonly Ranked[], buyers: readonly Ranked[]): (string | 
 const quay = '12 Quay Street Leeds LS1 4AB';
 const mill = '9 Mill Lane York YO1 7HH';
 
-test('two parties that want one address get the likeliest two', () => {
+test('two parties that compete for one address get the most likely two', () => {
   const both = kept(addresses({ [quay]: 0.9, [mill]: 0.2 }), addresses({ [quay]: 0.6, [mill]: 0.5 }));
   expect(both).toEqual([quay, mill]);
 });
 
-test('the only address of a page stays whole, though nothing is left for the other party', () => {
+test('the only address of a page stays whole, even if nothing is left for the other party', () => {
   const street = '12 Quay Street';
   const place = 'Leeds LS1 4AB';
   const vendors = addresses({ [quay]: 0.04, [place]: 0.01 });

@@ -2,13 +2,13 @@ import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
 
-/** What it takes, in log odds, that two parties have the same address. */
+/** Log odds that it costs for two parties to have the same address. */
 const sameAddress = 1.5;
 
 /**
- * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
- * each of the fields, a test of what is not the other party's. Names differ; addresses may be alike, as those of a blank
- * form or of a firm and its branch are, but stand at two places.
+ * Two parties of a document are different: chooses the most likely two for vendor and buyer that differ, over all
+ * pages. Returns for each of the fields a test for what is not the other party's. Names differ; addresses may be equal,
+ * like those of a blank form or of a company and its branch, but are at two places.
  */
 export function distinctParties(
   pages: readonly ReadonlyMap<TargetField, readonly Ranked[]>[],
@@ -41,8 +41,8 @@ export function distinctParties(
 type Pair = readonly [Ranked | undefined, Ranked | undefined];
 
 /**
- * Of two lists the likeliest two that stand apart, `cost` log odds less likely where they say the same. One of the two may
- * be nowhere on the pages: then the other is all there is.
+ * The most likely pair from two lists at different places, `cost` log odds less likely if they are equal. One of the
+ * two may not be on the pages: then the other is all there is.
  */
 function likeliestPair(all: readonly Ranked[], others: readonly Ranked[], cost: number): Pair | undefined {
   let best = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ function likeliestPair(all: readonly Ranked[], others: readonly Ranked[], cost: 
   return pair;
 }
 
-/** What it costs, in log odds, that two say the same; one print is never both. */
+/** The cost, in log odds, of two values being equal; one place is never both. */
 function sameness(one: Ranked | undefined, other: Ranked | undefined, cost: number): number {
   if (one === undefined || other === undefined) return 0;
   if (sharePrint(one, other)) return Number.POSITIVE_INFINITY;

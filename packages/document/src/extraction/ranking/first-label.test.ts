@@ -26,12 +26,12 @@ test('a likely value at the label that the user lists first goes before one at a
   expect(values([ranked('order', 0.9, -1), ranked('contract', 0.4, 1)])).toEqual(['contract', 'order']);
 });
 
-test('an unlikely one, or one whose label is only alike, does not', () => {
+test('an unlikely one, or one whose label is only similar, does not', () => {
   expect(values([ranked('order', 0.9, -1), ranked('contract', 0.1, 1)])).toEqual(['order', 'contract']);
   expect(values([ranked('order', 0.9, -1), ranked('contract', 0.4, 1, 0.8)])).toEqual(['order', 'contract']);
 });
 
-test('where the best has no label or the first one, all stays', () => {
+test('if the best has no label or the first one, nothing changes', () => {
   expect(values([ranked('free', 0.9, 0), ranked('contract', 0.4, 1)])).toEqual(['free', 'contract']);
   expect(values([ranked('contract', 0.9, 1), ranked('order', 0.4, -1)])).toEqual(['contract', 'order']);
 });

@@ -2,13 +2,13 @@ import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 
 const [labelFirst, labelBest] = [featureNames.indexOf('labelFirst'), featureNames.indexOf('labelBest')];
-/** Less likely ones are not meant, whatever their label is. */
+/** Less likely values are not meant, whatever their label is. */
 const leastChance = 0.3;
 const isThatLabel = 0.95;
 
 /**
- * The values of a user's own field, where the best one stands at a label that the user lists later than another that the
- * document has: labels are listed best first, so the likeliest at the earlier label changes places with it.
+ * The values of a user's own field. If the best one is at a label that the user lists after another that the document
+ * has, the most likely one at the earlier label changes places with it, since labels are listed best first.
  */
 export function preferFirstLabel(ranked: readonly Ranked[]): readonly Ranked[] {
   const best = ranked[0];

@@ -7,7 +7,7 @@ import { takeHangingLines } from './hanging-line.ts';
 
 const sponsor = targetField('sponsor', { kind: 'name', labels: ['Sponsor'] });
 
-/** The value after its line below was taken, where it first was `text`. */
+/** The value after taking in the line below, if it was `text` at first. */
 function taken(text: string, lines: readonly (readonly [left: number, text: string])[]): string {
   const sheet = new Sheet(600, 800, 10);
   lines.forEach(([left, line], row) => {
@@ -29,7 +29,7 @@ function taken(text: string, lines: readonly (readonly [left: number, text: stri
   return chosen.get(sponsor)!.studied.candidate.text;
 }
 
-test('a value at the right of its label goes on in the line below it', () => {
+test('a value to the right of its label continues in the line below it', () => {
   const [label, below] = ['Sponsor: Harbour Tools', 'Cooperative'] as const;
   const valueLeft = new Sheet(600, 800, 10).put('Sponsor:', 50, 50);
   expect(

@@ -7,15 +7,15 @@ import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { normalizedValueOf } from './rank.ts';
 
-/** Lines of one value begin at the same place, and stand so close, in heights of a line. */
+/** Tolerance for the common left edge of the lines of one value, and their maximum distance, in line heights. */
 const [aligned, nearest] = [0.6, 0.9];
-/** What looks more like a part of an address is the address of whoever is named above it. */
+/** What looks more like part of an address than this is the address of the party named above it. */
 const leastAddress = 0.3;
 
 /**
- * A name or a text at the right of its label goes on in the line below where that one begins below the value, with
- * nothing below the label: the value was too long for its cell. One line only, since more are a block of their own.
- * Changes `chosen`.
+ * A name or text to the right of its label continues in the line below if that line begins below the value and there is
+ * nothing below the label: the value was too long for its cell. Only one line, since more are a separate block. Changes
+ * `chosen`.
  */
 export function takeHangingLines(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
   const taken = new Set([...chosen.values()].flatMap((one) => one?.studied.candidate.tokens ?? []));
@@ -54,7 +54,7 @@ function hangingLine(layout: Layout, candidate: Candidate): Segment | undefined 
   return isWords && !isApart ? line : undefined;
 }
 
-/** Where the label begins that stands before a value, in its own segment or in the one before it. */
+/** The left edge of the label before a value, in its own segment or in the previous one. */
 function labelLeft(layout: Layout, { segment, firstToken }: Candidate): number | undefined {
   const before = layout.rows[segment.row]![segment.column - 1];
   const label = firstToken > 0 ? segment : before;

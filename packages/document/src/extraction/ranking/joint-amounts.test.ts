@@ -5,7 +5,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 
-/** Values of a page as ranked candidates with the chances given. */
+/** Values of a page as ranked candidates with the given probabilities. */
 function ranked(chances: Readonly<Record<string, number>>): Ranked[] {
   const sheet = new Sheet(600, 800, 10);
   Object.keys(chances).forEach((amount, index) => {
@@ -33,7 +33,7 @@ function chosen(choice: ReturnType<typeof chooseAmounts>) {
   return [choice.subtotal, choice.tax, choice.total].map((one) => one?.studied.candidate.text);
 }
 
-test('a sum that agrees outweighs a small difference in chance', () => {
+test('a sum that agrees outweighs a small difference in probability', () => {
   const choice = chooseAmounts({
     subtotal: ranked({ '90.00': 0.5, '100.00': 0.4 }),
     tax: ranked({ '19.00': 0.8 }),
@@ -43,7 +43,7 @@ test('a sum that agrees outweighs a small difference in chance', () => {
   expect(choice.agrees).toBe(true);
 });
 
-test('of two sums, the one whose tax is at a printed rate is rather meant', () => {
+test('of two sums, the one whose tax is at a printed rate is preferred', () => {
   const roles = {
     subtotal: ranked({ '1000.00': 0.85, '950.00': 0.015 }),
     tax: ranked({ '95.00': 0.9 }),
@@ -54,7 +54,7 @@ test('of two sums, the one whose tax is at a printed rate is rather meant', () =
   expect(chosen(chooseAmounts({ ...roles, rates: [10] }))[0]).toBe('950.00');
 });
 
-test('what a sum lacks speaks against its tax where it is the tax at another rate', () => {
+test('a difference that equals the tax at another rate is evidence against the tax of a sum', () => {
   const roles = {
     subtotal: ranked({ '300.00': 0.9 }),
     tax: ranked({ '10.00': 0.5, '14.00': 0.4 }),
@@ -66,7 +66,7 @@ test('what a sum lacks speaks against its tax where it is the tax at another rat
   expect(chosen(chooseAmounts({ ...roles, rates: [20, 10] }))[1]).toBe('14.00');
 });
 
-test('a sum agrees but for the coins that it is rounded by, where these are printed', () => {
+test('a sum agrees up to its rounding to coins if the rounding is printed', () => {
   const roles = {
     subtotal: ranked({ '100.00': 0.9 }),
     tax: ranked({ '4.43': 0.6, '19.03': 0.5 }),
@@ -80,7 +80,7 @@ test('a sum agrees but for the coins that it is rounded by, where these are prin
   expect(chooseAmounts({ ...roles, printed: new Set([10000, 443, 1903, 11905]) }).agrees).toBe(false);
 });
 
-test('a printed amount that a sum lacks, such as freight, speaks for its parts', () => {
+test('a printed amount that a sum lacks, such as freight, is evidence for its parts', () => {
   const choice = chooseAmounts({
     subtotal: ranked({ '107.50': 0.5, '100.00': 0.4 }),
     tax: ranked({ '20.43': 0.8 }),
@@ -108,7 +108,7 @@ test('it does not outweigh a clear reading', () => {
   expect(choice.agrees).toBe(false);
 });
 
-test('what is unlikely stays empty', () => {
+test('unlikely amounts stay empty', () => {
   expect(chosen(chooseAmounts({ total: ranked({ '5.00': 0.9 }), tax: ranked({ '4.00': 0.02 }) }))).toEqual([
     undefined,
     undefined,
@@ -116,7 +116,7 @@ test('what is unlikely stays empty', () => {
   ]);
 });
 
-test('an amount by itself is rather the total than a tax of nothing', () => {
+test('an amount on its own is the total rather than a tax of nothing', () => {
   const roles = { tax: ranked({ '480.00': 0.7 }), total: ranked({ '480.00': 0.4 }) };
   expect(chosen(chooseAmounts({ ...roles, subtotal: [] }))).toEqual([undefined, undefined, '480.00']);
   expect(chosen(chooseAmounts({ tax: ranked({ '48.00': 0.7 }), totalElsewhere: 52_800 }))).toEqual([
@@ -126,7 +126,7 @@ test('an amount by itself is rather the total than a tax of nothing', () => {
   ]);
 });
 
-test('one print is one amount, unless the amount is printed twice', () => {
+test('one place is one amount, unless the amount is printed twice', () => {
   const [net] = ranked({ '75.00': 0.9 });
   const roles = (repeats: number) => ({
     subtotal: [{ ...net!, repeats }],
@@ -137,7 +137,7 @@ test('one print is one amount, unless the amount is printed twice', () => {
   expect(chosen(chooseAmounts(roles(2)))).toEqual(['75.00', '0.00', '75.00']);
 });
 
-test('says that it agrees exactly when the cents add up', () => {
+test('reports agreement exactly if the cents add up', () => {
   const cents = fc.integer({ min: 10, max: 99_999 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 30 }), fc.constantFrom(0, 0, 5), (net, rate, slip) => {
@@ -153,7 +153,7 @@ test('says that it agrees exactly when the cents add up', () => {
   );
 });
 
-test('without tax, subtotal and total are rather the same than missing', () => {
+test('without tax, subtotal and total are equal rather than missing', () => {
   const choice = chooseAmounts({
     subtotal: ranked({ '-100.00': 0.14, '5.00': 0.05 }),
     tax: ranked({ '0.00': 0.6 }),
@@ -163,7 +163,7 @@ test('without tax, subtotal and total are rather the same than missing', () => {
   expect(choice.agrees).toBe(false);
 });
 
-test('a tax is no larger than the amount it is taken from, however alike the two look', () => {
+test('a tax is not larger than its taxable amount, however similar the two look', () => {
   const net = ranked({ '16.00': 0.5, '100.00': 0.5 });
   const tax = ranked({ '100.00': 0.5, '16.00': 0.5 });
   expect(chosen(chooseAmounts({ subtotal: net, tax, total: ranked({ '116.00': 0.9 }) }))).toEqual([
@@ -173,19 +173,19 @@ test('a tax is no larger than the amount it is taken from, however alike the two
   ]);
 });
 
-test('one print is not the subtotal and the total at once', () => {
+test('one place is not both the subtotal and the total', () => {
   const one = ranked({ '116.00': 0.9 });
   const choice = chooseAmounts({ subtotal: one, total: one });
   expect([choice.subtotal, choice.total].filter((amount) => amount !== undefined)).toHaveLength(1);
 });
 
-test('a total on another page bounds the tax of a page that has none', () => {
+test('a total on another page bounds the tax of a page without one', () => {
   const tax = ranked({ '1241.03': 0.6, '238.82': 0.3 });
   expect(chosen(chooseAmounts({ tax, totalElsewhere: 1479_85 }))[1]).toBe('238.82');
   expect(chosen(chooseAmounts({ tax }))[1]).toBe('1241.03');
 });
 
-test('a clear net above the total stands where the page prints the discount between them', () => {
+test('a clear net above the total stays if the page prints the discount between them', () => {
   const net = ranked({ '194.00': 0.94 });
   const total = ranked({ '174.60': 0.7 });
   expect(chosen(chooseAmounts({ subtotal: net, total, printed: new Set([194_00, 174_60, 19_40]) }))).toEqual([
@@ -195,7 +195,7 @@ test('a clear net above the total stands where the page prints the discount betw
   ]);
 });
 
-test('an amount that is hardly likely does not take the place of a clear one that disagrees', () => {
+test('an improbable amount does not replace a clear one that disagrees', () => {
   const choice = chooseAmounts({
     subtotal: ranked({ '10600.00': 0.996, '10570.00': 0.14 }),
     tax: ranked({ '9600.00': 0.93 }),

@@ -1,14 +1,14 @@
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 
-/** The roles that amounts of a page play together, as indices of the fields that have them. */
+/** The related amounts of a page, with the candidates for each role. */
 interface AmountRoles {
   readonly subtotal?: readonly Ranked[];
   readonly tax?: readonly Ranked[];
   readonly total?: readonly Ranked[];
-  /** The likeliest total of the other pages, in cents, for pages that have none; NaN where they have none either. */
+  /** The most likely total of the other pages, in cents, for pages that have none; NaN if they have none either. */
   readonly totalElsewhere?: number;
-  /** The rates (per cent) that the page prints. */
+  /** The rates (percent) that the page prints. */
   readonly rates?: readonly number[];
   /** All amounts of the page, in cents: one of them may be the discount between net and gross. */
   readonly printed?: ReadonlySet<number>;
@@ -18,27 +18,27 @@ interface AmountChoice {
   readonly subtotal?: Ranked;
   readonly tax?: Ranked;
   readonly total?: Ranked;
-  /** Subtotal and tax add up to the total. */
+  /** Whether subtotal and tax add up to the total. */
   readonly agrees: boolean;
 }
 
 const tried = 6;
-/** How much agreement of the three is worth, as log odds. */
+/** The value of agreement of the three, as log odds. */
 const agreementWorth = 5;
-/** What it is worth on top that the tax is at a printed rate of the net. */
+/** Additional value if the tax is at a printed rate of the net. */
 const rateWorth = 3;
-/** The same where no tax is due, and subtotal and total are the same amount: that says less. */
+/** The same if no tax is due and subtotal and total are equal, which is weaker evidence. */
 const sameWorth = 2;
-/** The same where the sum lacks one other amount that is printed, such as freight, a discount or a deposit. */
+/** The same if the sum lacks one other printed amount, such as freight, a discount or a deposit. */
 const thirdWorth = 1.5;
-/** Cents by which a total is rounded to coins. */
+/** Maximum cents by which a total is rounded to coins. */
 const mostRounding = 5;
-/** What leaving an amount out costs, as log odds: a doubtful value with its doubt is worth more than none. */
+/** The cost of leaving an amount out, as log odds: a doubtful value with its low confidence is worth more than none. */
 const absenceCost = 1;
 
 /**
  * The amounts that are most likely together: each role may stay empty, and a sum that agrees outweighs small
- * differences in likelihood. Takes up to six values for each role.
+ * differences in likelihood. Considers up to six values for each role.
  */
 export function chooseAmounts(roles: AmountRoles): AmountChoice {
   let best: AmountChoice = { agrees: false };
@@ -79,22 +79,25 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
   return best;
 }
 
-/** Whether a tax is what a printed rate makes of the net, but for rounding. */
+/** Whether a tax is a printed rate of the net, apart from rounding. */
 function isAtRate(net: number, tax: number, rates: readonly number[] = []): boolean {
   return rates.some((rate) => rate > 0 && Math.abs((net * rate) / 100 - tax) <= 2);
 }
 
-/** Whether what a sum lacks is a tax as well, at a printed rate of a printed amount: the one that was taken is a part of the tax. */
+/**
+ * Whether the difference to the total is also a tax, at a printed rate of a printed amount: the chosen one is then only
+ * part of the tax.
+ */
 function isOtherTax(cents: number, { rates = [], printed = new Set() }: AmountRoles): boolean {
   return cents > 0 && rates.length > 1 && [...printed].some((base) => isAtRate(base, cents, rates));
 }
 
-/** Coins that a total was rounded by, printed with either sign. */
+/** Whether cents are the printed rounding of a total to coins, with either sign. */
 function isRounding(cents: number, printed?: ReadonlySet<number>): boolean {
   return Math.abs(cents) <= mostRounding && (printed?.has(cents) || printed?.has(-cents)) === true;
 }
 
-/** What net and tax lack of the gross is printed too, and is smaller than the net. */
+/** Whether the difference between gross and net plus tax is also printed, and is smaller than the net. */
 function isThird(cents: number, net: number, tax: number, printed?: ReadonlySet<number>): boolean {
   const isOther = Math.abs(cents) !== tax && Math.abs(cents) < net;
   return tax > 0 && isOther && (printed?.has(cents) || printed?.has(-cents)) === true;
@@ -103,21 +106,26 @@ function isThird(cents: number, net: number, tax: number, printed?: ReadonlySet<
 /** Log odds against amounts that contradict each other. */
 const impossible = 8;
 const [overtaxed, shrunk] = [6, 2.5];
-/** Whoever prints a tax prints what it is on, too: an amount by itself is rather the total. */
+/** Documents that print a tax also print its taxable amount: an amount on its own is more likely the total. */
 const loneTax = 3;
-/** No country taxes goods by more: 27 of 100 is the highest general rate, luxury and vehicle taxes go to about 50. */
+/**
+ * No country taxes goods at a higher rate: 27 percent is the highest general rate, luxury and vehicle taxes reach about
+ * 50.
+ */
 const highestRate = 0.5;
 
-/** What speaks against amounts in these roles, in cents; NaN for one that is left out. Comparisons with NaN are false. */
+/** Log odds against amounts, in cents, in these roles; NaN for one that is left out. Comparisons with NaN are false. */
 function doubtOf(net: number, tax: number, gross: number, printed?: ReadonlySet<number>): number {
   if (tax > 0 && tax >= gross) return impossible;
   const isOvertaxed = tax > 0 && (tax > net * highestRate || tax > gross * highestRate);
-  // Less may be paid than the goods cost, by a discount, but that is seldom where no discount is printed.
+  // A discount may make the payment less than the price of the goods, but rarely if no discount is printed.
   const isShrunk = gross < net && gross > 0 && !printed?.has(net + (tax > 0 ? tax : 0) - gross);
   return (isOvertaxed ? overtaxed : 0) + (isShrunk ? shrunk : 0);
 }
 
-/** One print is never two amounts; an amount that is printed twice may be, whichever of its prints was chosen for both. */
+/**
+ * One place is never two amounts; an amount that is printed twice may be, whichever of its places was chosen for both.
+ */
 function isSame({ ranked: one }: Option, { ranked: other }: Option): boolean {
   if (one === undefined || one.studied !== other?.studied) return false;
   return Math.max(one.repeats, other.repeats) < 2;
@@ -128,7 +136,10 @@ interface Option {
   readonly worth: number;
 }
 
-/** The likeliest values of a role and none of them; one of these holds, so each is worth its share of the odds of all. */
+/**
+ * The most likely values of a role, and none of them; exactly one of these holds, so each is worth its share of the
+ * odds of all.
+ */
 function optionsOf(ranked: readonly Ranked[] = []): Option[] {
   const odds = ranked.map(({ chance }) => oddsOf(chance));
   const whole = odds.reduce((sum, one) => sum + one, 1);

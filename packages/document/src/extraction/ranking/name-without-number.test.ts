@@ -7,7 +7,7 @@ import { nameWithoutNumber } from './name-without-number.ts';
 
 const sponsor = targetField('sponsor', { kind: 'name', labels: ['Sponsor'] });
 
-/** What is chosen in the end, where the first choice was what is printed. */
+/** What is chosen in the end if the first choice was the printed text. */
 function chosenFrom(text: string, target = sponsor): string {
   const page = new Sheet(600, 800, 10);
   page.put(text, 50, 50);
@@ -28,16 +28,16 @@ function chosenFrom(text: string, target = sponsor): string {
   return chosen.get(target)!.studied.candidate.text;
 }
 
-test('a number in a bracket behind a name is no part of it', () => {
+test('a number in brackets after a name is not part of it', () => {
   expect(chosenFrom('Friends of Harbour Tools (204417)')).toBe('Friends of Harbour Tools');
   expect(chosenFrom('Friends of Harbour Tools (204417')).toBe('Friends of Harbour Tools');
 });
 
-test('words in a bracket stay', () => {
+test('words in brackets stay', () => {
   expect(chosenFrom('Harbour Tools (North)')).toBe('Harbour Tools (North)');
 });
 
-test('a name whose meaning training knows stays as it was chosen', () => {
+test('a name with a meaning known in training is unchanged', () => {
   const vendor = targetField('vendorName', { kind: 'name', labels: ['Vendor'] });
   expect(chosenFrom('Harbour Tools (204417)', vendor)).toBe('Harbour Tools (204417)');
 });

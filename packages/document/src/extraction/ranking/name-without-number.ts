@@ -1,15 +1,15 @@
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
 
-/** A name less likely than this is none, whatever stands behind it. */
+/** A less likely name does not count, whatever follows it. */
 const leastChance = 0.02;
-/** Digits in a bracket behind a name, which recognition may have left open. */
+/** Digits in brackets after a name; OCR may have missed the closing bracket. */
 const number = /\s*\(\s*\d{3,}\s*\)?$/;
 
 /**
- * A number in a bracket behind the name of a user's own field is the customer's and no part of the name: where the name
- * without it is a candidate, it takes the place. Registrations that firms are called by stand behind legal forms and are
- * of fields that training knows. Changes `chosen`.
+ * A number in brackets after the name in a user's own field is the customer's number and not part of the name: the name
+ * without it replaces it if it is a candidate. Registration numbers that belong to a company name follow legal forms,
+ * in fields known in training. Changes `chosen`.
  */
 export function nameWithoutNumber(
   ranked: ReadonlyMap<TargetField, readonly Ranked[]>,

@@ -17,7 +17,7 @@ function studyOf(...lines: readonly string[]): PageStudy {
   return new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
 }
 
-/** A field with the chances of what the page has for it. */
+/** A field with the probabilities of its values on the page. */
 function field(
   name: string,
   kind: FieldKind,
@@ -48,7 +48,7 @@ function settled(...fields: readonly (readonly [TargetField, readonly Ranked[]])
   return [...ownPrints(new Map(fields), first)].map(([{ name }, one]) => [name, one?.studied.candidate.text]);
 }
 
-test('of two dates that want one print, the surer keeps it and the other takes its next', () => {
+test('of two dates that compete for one place, the more certain one keeps it and the other takes its next value', () => {
   const due = field('dueDate', 'date', { '01.02.2024': 0.6, '15.02.2024': 0.4 });
   const issued = field('invoiceDate', 'date', { '01.02.2024': 0.9 });
   expect(settled(due, issued)).toEqual([
@@ -57,7 +57,7 @@ test('of two dates that want one print, the surer keeps it and the other takes i
   ]);
 });
 
-test('a day that is printed twice is no other date, unless a label of its own says so', () => {
+test('a date that is printed twice is not another date, unless its own label says so', () => {
   const [issued, [first, again]] = field('invoiceDate', 'date', { '03.02.2024': 0.9 });
   const onItself = [issued, [first!]] as const;
   const [target] = field('dueDate', 'date', {});
@@ -72,7 +72,7 @@ test('a day that is printed twice is no other date, unless a label of its own sa
   expect(settled(onItself, [ended, [told('rangeFits', 1)]])[1]).toEqual(['periodEnd', '03.02.2024']);
 });
 
-test('a field with nothing else stays empty', () => {
+test('a field without alternatives stays empty', () => {
   const order = field('purchaseOrderNumber', 'identifier', { 'A-1001': 0.5 });
   const own = field('invoiceNumber', 'identifier', { 'A-1001': 0.9 });
   expect(settled(order, own)).toEqual([
@@ -81,7 +81,7 @@ test('a field with nothing else stays empty', () => {
   ]);
 });
 
-test('who orders and who pays may be one', () => {
+test('the buyer and the payer may be the same', () => {
   const buyer = field('parties.buyer.name', 'name', { 'Bill Harbour': 0.9 });
   const payer = field('parties.billTo.name', 'name', { 'Bill Harbour': 0.6 });
   expect(settled(buyer, payer).map(([, text]) => text)).toEqual(['Bill Harbour', 'Bill Harbour']);

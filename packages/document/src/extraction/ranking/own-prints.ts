@@ -6,12 +6,12 @@ import type { TargetField } from '../features/target-field.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
 const rangeFits = featureNames.indexOf('rangeFits');
-/** How well a label of a day must fit to tell what the day is of. */
+/** Minimum likeness of a label to identify a date. */
 const labelIsThere = 0.6;
 
 /**
- * Gives each field a print of its own: where two fields that cannot mean the same chose one print, or one number, the field
- * that is surer keeps it and the other takes its next value. The surest field chooses first.
+ * Gives each field its own place: if two fields that cannot mean the same chose one place, or one number, the more
+ * certain field keeps it and the other takes its next value. The most certain field chooses first.
  */
 export function ownPrints(
   ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
@@ -31,7 +31,7 @@ export function ownPrints(
   return settled;
 }
 
-/** Amounts that make a sum are set apart where they are chosen together. */
+/** Amounts of a sum are separated when they are chosen together. */
 const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
 
 function mayMeet(one: TargetField, other: TargetField): boolean {
@@ -39,8 +39,8 @@ function mayMeet(one: TargetField, other: TargetField): boolean {
 }
 
 /**
- * Whether two values begin at the same print; of numbers that name things, also whether they are the same number, and of
- * days that neither a label of their own nor a range tells, whether they are the same day, which is then printed twice.
+ * Whether two values begin at the same place. Identifiers are also the same if their numbers are equal, and so are
+ * equal dates that neither have a label of their own nor belong to a range, which are then printed twice.
  */
 function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolean {
   const isSame = one.normalizedValue === other.normalizedValue;
@@ -48,7 +48,7 @@ function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolea
   return one.studied.candidate.tokens[0] === other.studied.candidate.tokens[0];
 }
 
-/** Whether a label of its own says what a day is of, or the range that it begins or ends. */
+/** Whether a date is identified by its own label, or by the range that it begins or ends. */
 function isTold({ vector }: Ranked): boolean {
   return vector[labelBest]! >= labelIsThere || vector[rangeFits]! > 0;
 }

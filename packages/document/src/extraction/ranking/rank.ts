@@ -11,18 +11,20 @@ import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-fie
 import { placeFeaturesOf } from '../learned-layouts/place-features.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 
-/** A candidate with what the ranker and the examples of its layout say of it. */
+/** A candidate with the results of the ranker and of the examples of its layout. */
 interface Weighed {
   readonly studied: Studied;
   readonly normalizedValue: string;
   readonly vector: readonly number[];
-  /** Log odds by the ranker. */
+  /** Log odds from the ranker. */
   readonly odds: number;
-  /** What `evidenceOf` of the learned field says; 0 without one. */
+  /** `evidenceOf` of the learned field; 0 without one. */
   readonly evidence: number;
 }
 
-/** The values that a field could have on a page, most likely first. `first` is what `firstLabel` says of the document. */
+/**
+ * The possible values of a field on a page, most likely first. `first` is the result of `firstLabel` for the document.
+ */
 export function rankField(
   study: PageStudy,
   target: TargetField,
@@ -33,7 +35,7 @@ export function rankField(
   return rankValues(weighCandidates(study, target, all, forest, first), 0);
 }
 
-/** The same for each page of a document with what examples of its layout teach. */
+/** The same for each page of a document, with what examples of its layout teach. */
 export function rankTaughtField(
   studies: readonly PageStudy[],
   target: TargetField,
@@ -56,7 +58,7 @@ function weighCandidates(
   learned?: LearnedField,
 ): readonly Weighed[] {
   const found = study.candidates(target.finder);
-  // A layout that has the field tells it by its own labels and places; a year tells itself by its form.
+  // A layout that has the field shows it by its own labels and positions; a year is identified by its format.
   const isYearAsked = asksForYear(target.name, target.field);
   const isPlaced = isYearAsked || (learned !== undefined && learned.presence > 0);
   const least = leastStartOf(study, target);
@@ -90,21 +92,26 @@ function weighCandidates(
   });
 }
 
-/** What stands before a candidate in its line. */
+/** The text before a candidate in its line. */
 function before({ candidate: { segment, firstToken } }: Studied): string {
   return segment.text.slice(0, segment.offsets[firstToken]);
 }
 
-/** Log odds for the only year that stands by itself on a page, where a year is asked for: on a form it is printed large, without a label. */
+/**
+ * Log odds for the only isolated year on a page, if a year is asked for: on a form it is printed large, without a
+ * label.
+ */
 const loneYearEvidence = 3;
 
-/** Log odds for a number behind which stands what is counted; against one that stands behind what another one counts. */
+/**
+ * Log odds for a number that is followed by what is counted, and against one that follows what another number counts.
+ */
 const countEvidence = 4;
 
-/** Log odds against a value whose label speaks of another document, such as the one that a credit note corrects. */
+/** Log odds against a value whose label refers to another document, such as the one that a credit note corrects. */
 const otherDocumentDoubt = 4;
 
-/** Whether a label asks for a number of the tax office or of the register of companies, and the field does not. */
+/** Whether a label asks for a number of the tax office or of the company register, and the field does not. */
 function isOwnedByAnother({ name, finder, field }: TargetField): (label: string) => boolean {
   if (finder !== 'identifier') return () => false;
   const asked = new Set([name, ...field.labels].flatMap((text) => [...numberOwnersOf(text)]));
@@ -114,7 +121,7 @@ function isOwnedByAnother({ name, finder, field }: TargetField): (label: string)
   };
 }
 
-/** The values that candidates say, most likely first, when evidence is worth so much. */
+/** The candidates' values, most likely first, with evidence weighted by `worth`. */
 function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {
   const ranked = weighed.map(({ evidence, ...one }): Ranked => {
     const taught = worth * evidence;
@@ -127,7 +134,7 @@ function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked
 
 const normalizedValues = new WeakMap<Candidate, string>();
 
-/** What a candidate says, however it is written; remembered, since every field asks. */
+/** The value of a candidate independent of formatting; cached, since every field asks for it. */
 export function normalizedValueOf(candidate: Candidate): string {
   const known = normalizedValues.get(candidate);
   if (known !== undefined) return known;
@@ -136,7 +143,7 @@ export function normalizedValueOf(candidate: Candidate): string {
   return normalizedValue;
 }
 
-/** What is found by form or by place, without a label. */
+/** Concepts that can be found by format or position, without a label. */
 const findable: ReadonlySet<string> = new Set([
   'total',
   'amountDue',
@@ -159,9 +166,12 @@ const telling: ReadonlySet<string> = new Set([
   'vatId',
   'checkbox',
 ]);
-/** How well a text near a value must fit a label, where only a label can tell the field. */
+/** Minimum likeness of a text near a value to a label, if only a label can identify the field. */
 const leastLabel = 0.3;
-/** How likely the network must think that a value starts there, where no label tells the field; of what form and place tell. */
+/**
+ * Minimum probability of the network that a value starts there if no label identifies the field; the second is for what
+ * format and position identify.
+ */
 const [leastStart, leastOfFindable] = [0.05, 0.0003];
 
 function leastStartOf(study: PageStudy, { name, concept, finder }: TargetField): number {
@@ -170,7 +180,9 @@ function leastStartOf(study: PageStudy, { name, concept, finder }: TargetField):
   return study.match(name) === undefined ? 0 : leastOfFindable;
 }
 
-/** One entry for all that say the same: where it is surest, with the chance that any of them is meant. */
+/**
+ * Merges all candidates with the same value: at the most certain one, with the probability that any of them is meant.
+ */
 function pooled(group: Ranked[]): Ranked {
   const best = group.reduce((a, b) => (b.chance > a.chance ? b : a));
   const others = group.filter((one) => one !== best).sort((a, b) => b.chance - a.chance);

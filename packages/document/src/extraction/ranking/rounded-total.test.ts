@@ -7,7 +7,7 @@ import { preferRounded } from './rounded-total.ts';
 
 type Amount = readonly [text: string, chance: number, feature?: 'isRounded' | 'roundsAnother'];
 
-/** What the amounts, most likely first, become: texts and chances. */
+/** The resulting texts and probabilities of amounts given most likely first. */
 function preferred(...amounts: readonly Amount[]) {
   const sheet = new Sheet(600, 800, 10);
   for (const [row, [text]] of amounts.entries()) sheet.put(text, 50, 50 + row * 20);
@@ -20,14 +20,14 @@ function preferred(...amounts: readonly Amount[]) {
   return preferRounded(ranked).map(({ normalizedValue, chance }) => [normalizedValue, chance]);
 }
 
-test('of a total and the same rounded to coins, the rounded one is the total', () => {
+test('of a total and the same amount rounded to coins, the rounded one is the total', () => {
   expect(preferred(['65.72', 0.8, 'isRounded'], ['65.70', 0.6, 'roundsAnother'])).toEqual([
     ['65.70', 0.8],
     ['65.72', 0.6],
   ]);
 });
 
-test('what is unlikely, or too far from the total, does not take its place', () => {
+test('an unlikely amount, or one too far from the total, does not replace it', () => {
   const unlikely: Amount[] = [
     ['65.72', 0.8, 'isRounded'],
     ['65.70', 0.1, 'roundsAnother'],

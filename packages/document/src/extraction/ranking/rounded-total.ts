@@ -3,14 +3,14 @@ import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
 
 const [isRounded, roundsAnother] = [featureNames.indexOf('isRounded'), featureNames.indexOf('roundsAnother')];
-/** Less likely ones are not the total, rounded or not. */
+/** Less likely amounts are not the total, rounded or not. */
 const leastChance = 0.2;
-/** Cents by which coins round. */
+/** Maximum cents by which coins round. */
 const most = 4;
 
 /**
- * The totals of a page, where the best one is printed again rounded to coins: then that is what is paid, and what people
- * call the total. The two change places.
+ * The totals of a page. If the best one is printed again rounded to coins, that is what is paid and what people call
+ * the total, so the two change places.
  */
 export function preferRounded(ranked: readonly Ranked[]): readonly Ranked[] {
   const [best, ...others] = ranked;

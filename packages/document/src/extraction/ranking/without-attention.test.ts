@@ -37,16 +37,16 @@ test.each([
   'Frau Ruth Okello',
   'Madame Ruth Okello',
   'Mrs. Ruth Okello',
-])('a line that names somebody is no part of the address: %s', (line) => {
+])('a line that names a person is not part of the address: %s', (line) => {
   expect(leftOf(line, 'Kade 14', '4521 Biervliet')).toBe('Kade 14 4521 Biervliet');
   expect(leftOf('Kade 14', '4521 Biervliet', line)).toBe('Kade 14 4521 Biervliet');
 });
 
-test('a street that is in care of somebody stays', () => {
+test('a street with a care-of prefix stays', () => {
   expect(leftOf('c/o Kade 14', '4521 Biervliet')).toBe('c/o Kade 14 4521 Biervliet');
 });
 
-test('a street or house that is called by a title stays', () => {
+test('a street or house named after a title stays', () => {
   expect(leftOf('Mr Bean Road 4', '4521 Biervliet')).toBe('Mr Bean Road 4 4521 Biervliet');
   expect(leftOf('Msida House', '4521 Biervliet')).toBe('Msida House 4521 Biervliet');
 });

@@ -10,13 +10,16 @@ const attention = new RegExp(
   String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
   'iu',
 );
-/** Behind a title stands a name, with a capital. */
+/** A title is followed by a name with a capital letter. */
 const titled = new RegExp(
   String.raw`^(?i:${anyOf(allTerms(({ people }) => people?.salutations))})\.?\s+\p{Lu}`,
   'u',
 );
 
-/** The line in which somebody is named (`Attn: …`, `c/o …`, `Frau …`) is no part of an address, before it or behind it. Changes `chosen`. */
+/**
+ * A line that names a person (`Attn: …`, `c/o …`, `Frau …`) is not part of an address, before it or after it. Changes
+ * `chosen`.
+ */
 export function leaveAttentionOut(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
   for (const [target, one] of chosen) {
     if (one === undefined || target.finder !== 'address') continue;
@@ -35,7 +38,7 @@ export function leaveAttentionOut(study: PageStudy, chosen: Map<TargetField, Ran
 
 type Span = Parameters<typeof candidateOfLines>[0][number];
 
-/** What of each segment a value covers. */
+/** The part of each segment that a value covers. */
 function spansOf({ studied: { candidate } }: Ranked): Span[] {
   const own = new Set(candidate.tokens);
   return candidate.segments.map((segment) => ({
@@ -52,7 +55,7 @@ function textOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** A line with a number is a street or a place, whoever it is in care of. */
+/** A line with a number is a street or a place, even with a care-of prefix. */
 function isAttention(text: string): boolean {
   return (attention.test(text) || titled.test(text)) && !/\d/.test(text);
 }
