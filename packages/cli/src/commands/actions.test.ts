@@ -36,10 +36,10 @@ async function file(name: string, text: string): Promise<string> {
 test('validate names the line and the fix in every file', async () => {
   const good = await file('good.yaml', 'name: x\nfields:\n  a: { kind: text }\n  b: { kind: date }');
   const bad = await file('bad.yaml', 'name: x\nfields:\n  a: { kind: amount }');
-  expect(await recto('validate', good)).toEqual({ code: 0, out: `${good}: good (2 fields)\n` });
+  expect(await recto('validate', good)).toEqual({ code: 0, out: `${good}: valid (2 fields)\n` });
   expect(await recto('validate', bad, good)).toEqual({
     code: 1,
-    out: `${bad}: line 3: kind \`amount\` is unknown; did you mean \`money\`?\n${good}: good (2 fields)\n`,
+    out: `${bad}: line 3: kind \`amount\` is unknown; did you mean \`money\`?\n${good}: valid (2 fields)\n`,
   });
 });
 

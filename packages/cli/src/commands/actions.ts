@@ -53,7 +53,7 @@ function validate(): Command {
           const fault = action && (await missingModel(action));
           if (action === undefined || fault !== undefined) isSound = false;
           if (action === undefined) print(text);
-          else print(`${file}: ${fault ?? `good (${contents(action)})`}`);
+          else print(`${file}: ${fault ?? `valid (${contents(action)})`}`);
         }
         if (!isSound) process.exitCode = exitCodes.failed;
       }),
