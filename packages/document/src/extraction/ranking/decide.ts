@@ -19,6 +19,7 @@ import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
+import { joinRangeEnds } from './range-ends.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 import { takeWholeTerms } from './whole-terms.ts';
@@ -127,6 +128,7 @@ function choosePage(
     [...page.ranked].map(([target, all]) => [target, all.find(apart.get(target) ?? (() => true))]),
   );
   const chosen = ownPrints(page.ranked, first);
+  joinRangeEnds(page.ranked, chosen);
   beginBehindNames(page.ranked, chosen);
   beginBehindCaptions(page.ranked, chosen);
   nameWithoutNumber(page.ranked, chosen);
