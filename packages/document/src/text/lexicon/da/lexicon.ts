@@ -7,6 +7,7 @@ export const da: Lexicon = {
   locale: 'da',
   labels,
   meanings,
+  contact: { cuts: 'cvr' },
   firms: { legalForms: 'as, aps' },
   paymentTerms: {
     units: 'dag, dage',

@@ -23,7 +23,11 @@ export const de: Lexicon = {
     words: 'strasse, str, weg, platz, allee, gasse, ring, damm, ufer, chaussee, hof, deutschland',
     endings: 'strasse, straße, str, str., weg, platz, allee, gasse, ring, damm, hof',
   },
-  contact: { words: 'ust', banks: 'konto' },
+  contact: {
+    cuts: 'ust-id, ust-idnr, ust.-id, steuernr, steuer-nr, steuernummer',
+    words: 'ust',
+    banks: 'konto',
+  },
   firms: {
     legalForms: 'gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt',
     words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr',

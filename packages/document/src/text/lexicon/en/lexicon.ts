@@ -26,7 +26,7 @@ export const en: Lexicon = {
   },
   contact: {
     words: `phone, mobile, gst, reg, vat, invoice, receipt, cashier, served, server, hotline, helpline, date, time, company`,
-    cuts: 'phone, gst, gst id',
+    cuts: 'phone, gst, gst id, utr, vat',
     banks: 'bank, account',
   },
   firms: {

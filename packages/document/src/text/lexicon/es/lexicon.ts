@@ -21,6 +21,7 @@ export const es: Lexicon = {
   meanings,
   documents,
   places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
+  contact: { cuts: 'nif, cif' },
   firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
   people: { attention: 'a la atención de, at. de' },
   paymentTerms: {

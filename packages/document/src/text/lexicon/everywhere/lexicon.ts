@@ -10,7 +10,7 @@ export const everywhere: Lexicon = {
   documents,
   contact: {
     words: 'tel, fax, e-mail, email, www, http, iban, bic',
-    cuts: 'tel, fax, e-mail, email, www., http',
+    cuts: 'tel, fax, e-mail, email, www., http, eori',
     banks: 'iban, bic, swift',
     bankCodes: 'bic, swift',
   },

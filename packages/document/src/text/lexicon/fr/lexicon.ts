@@ -21,7 +21,7 @@ export const fr: Lexicon = {
     words:
       'rue, avenue, av, place, chemin, route, allee, quai, impasse, cedex, bp, batiment, bat, france, cours',
   },
-  contact: { words: 'tva, siret, siren', banks: 'compte' },
+  contact: { cuts: 'portable, siret, siren, tva', words: 'tva, siret, siren', banks: 'compte' },
   firms: {
     legalForms: 'sarl, sas, sasu, sa, eurl, sci, snc',
     words: 'sarl, sas, sa, s.a, eurl',

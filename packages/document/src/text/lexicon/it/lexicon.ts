@@ -20,6 +20,7 @@ export const it: Lexicon = {
   meanings,
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
+  contact: { cuts: 'p.iva, p. iva, partita iva, cod. fisc' },
   firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
   people: { attention: 'c.a, alla c.a, alla cortese attenzione' },
   paymentTerms: {

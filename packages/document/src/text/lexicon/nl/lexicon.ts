@@ -19,6 +19,7 @@ export const nl: Lexicon = {
   meanings,
   documents,
   places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
+  contact: { cuts: 'btw, kvk' },
   firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
   countries: { names: { NL: 'Holland' } },
   people: { attention: 't.a.v, ter attentie van' },

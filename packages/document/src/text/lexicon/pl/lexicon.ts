@@ -13,6 +13,7 @@ export const pl: Lexicon = {
     buyerName: 'nabywca, odbiorca, klient',
   },
   meanings,
+  contact: { cuts: 'nip, regon' },
   people: { attention: 'do rąk' },
   paymentTerms: {
     units: 'dzień, dni',

@@ -14,6 +14,7 @@ export const pt: Lexicon = {
     buyerName: 'cliente, comprador, destinatário',
   },
   meanings,
+  contact: { cuts: 'nipc, contribuinte' },
   people: { attention: 'ao cuidado de, a/c' },
   paymentTerms: {
     units: 'dia, dias',

@@ -6,6 +6,7 @@ export const sv: Lexicon = {
   locale: 'sv',
   labels,
   meanings,
+  contact: { cuts: 'org.nr, orgnr' },
   firms: { legalForms: 'ab' },
   paymentTerms: {
     units: 'dag, dagar',
