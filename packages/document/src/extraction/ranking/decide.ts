@@ -17,6 +17,7 @@ import { distinctParties } from './distinct-parties.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
+import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { joinRangeEnds } from './range-ends.ts';
@@ -131,6 +132,7 @@ function choosePage(
   joinRangeEnds(page.ranked, chosen);
   beginBehindNames(page.ranked, chosen);
   beginBehindCaptions(page.ranked, chosen);
+  endNamesBeforeAddresses(page.study, chosen);
   nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
   leaveAttentionOut(page.study, chosen);
