@@ -9,6 +9,8 @@ import { type PageLayer, type ReadWords, readLayer } from './page-layer.ts';
 import { inkedPlaces, inkRegions } from './regions/inked-places.ts';
 import { drawRegions } from './regions/regions.ts';
 import type { Glyph } from './text/glyph.ts';
+import { letterheads } from './text/letterheads.ts';
+import { type ReadPictures, withPicturesRead } from './text/pictured-words.ts';
 import { misreadLines, withLinesRead } from './text/reread-fonts.ts';
 import { textWords } from './text/text-words.ts';
 
@@ -31,16 +33,29 @@ interface Visit {
   readonly index: number;
   readonly layer: PageLayer;
   readonly glyphs: readonly Glyph[];
+  readonly pictures: ReadPictures;
 }
 
 /** The visits of a page in order: boxes must be among the glyphs before lines are judged by them. */
-const visits: readonly ((visit: Visit) => Promise<readonly Glyph[]>)[] = [withDrawnBoxes, withFontsReread];
+const visits: readonly ((visit: Visit) => Promise<readonly Glyph[]>)[] = [
+  withDrawnBoxes,
+  withFontsReread,
+  withLetterheads,
+];
 
-/** The words of a page from its text layer, and the codes drawn on it. */
-export async function readTextLayer(pdf: OpenedPdf, index: number, layer: PageLayer): Promise<ReadWords> {
+/**
+ * The words of a page from its text layer and its letterheads, and the codes drawn on it.
+ * @param pictures those of the document that were read before
+ */
+export async function readTextLayer(
+  pdf: OpenedPdf,
+  index: number,
+  layer: PageLayer,
+  pictures: ReadPictures,
+): Promise<ReadWords> {
   const { size } = layer;
   let { glyphs } = layer;
-  for (const visit of visits) glyphs = await visit({ pdf, index, layer, glyphs });
+  for (const visit of visits) glyphs = await visit({ pdf, index, layer, glyphs, pictures });
   return withCodes(pdf, index, layer, { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) });
 }
 
@@ -57,6 +72,13 @@ async function withFontsReread({ pdf, index, layer, glyphs }: Visit): Promise<re
   const extents = lines.map(({ extent }) => extent);
   const drawn = await pdf.draw(index, (page) => drawRegions(page, extents));
   return withLinesRead(glyphs, lines, drawn, await ocrEngine());
+}
+
+async function withLetterheads({ pdf, index, layer, glyphs, pictures }: Visit): Promise<readonly Glyph[]> {
+  const regions = letterheads(layer.objects, glyphs, layer.size);
+  if (regions.length === 0) return glyphs;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
+  return withPicturesRead(glyphs, drawn, await ocrEngine(), pictures);
 }
 
 async function withCodes(

@@ -14,27 +14,36 @@ import { renderPdfPage } from './opening/pdf-document.ts';
 import { recordOf } from './opening/record-of.ts';
 import type { PageSize, ReadWords } from './page-layer.ts';
 import { readSeenLayer, readTextLayer } from './page-visits.ts';
+import type { ReadPictures } from './text/pictured-words.ts';
 
 const ocrDotsPerInch = 200;
 
 /** Opens a PDF. Of its attachments, only an invoice or order in XML is used. Throws FileError. */
 export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
   const pdf = await openForReading(bytes);
+  const pictures: ReadPictures = new Map();
   return {
     pageCount: pdf.reading.pageCount,
-    readPage: (index, checkTime) => readPage(pdf, index, checkTime),
+    readPage: (index, checkTime) => readPage(pdf, index, pictures, checkTime),
     renderPage: (index, dotsPerInch) => drawPage(pdf, index, dotsPerInch),
     embeddedRecord: () => recordOf(pdf.reading),
     close: pdf.close,
   };
 }
 
-async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<Page> {
+async function readPage(
+  pdf: OpenedPdf,
+  index: number,
+  pictures: ReadPictures,
+  checkTime: () => void,
+): Promise<Page> {
   const layer = await readSeenLayer(pdf, index);
   const { size, objects, annotations, source } = layer;
   checkTime();
   const read =
-    source === 'ocr' ? await ocrPdfPage(pdf, index, checkTime) : await readTextLayer(pdf, index, layer);
+    source === 'ocr'
+      ? await ocrPdfPage(pdf, index, checkTime)
+      : await readTextLayer(pdf, index, layer, pictures);
   const drawn = objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns));
   return {
     number: index + 1,

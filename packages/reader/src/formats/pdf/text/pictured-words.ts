@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { OrientedRectangle } from '../../../geometry/oriented-rectangle.ts';
+import type { Extent } from '../../../geometry/rows.ts';
+import type { PictureLine, PictureWord } from '../../../recognition/agreed-lines.ts';
+import type { OcrEngine } from '../../../recognition/ocr-engine.ts';
+import { readPicture } from '../../../recognition/read-picture.ts';
+import { type DrawnRegion, touch } from '../regions/regions.ts';
+import type { Glyph } from './glyph.ts';
+
+/** The lines of the pictures of a document, by their pixels: a letterhead is often on every page. */
+export type ReadPictures = Map<string, readonly PictureLine[]>;
+
+/**
+ * The glyphs of a page with one for each word that is surely in the pictures.
+ * @param known pictures of the same document; those that were not known are added
+ */
+export async function withPicturesRead(
+  glyphs: readonly Glyph[],
+  drawn: readonly DrawnRegion[],
+  engine: OcrEngine,
+  known: ReadPictures,
+): Promise<readonly Glyph[]> {
+  const words: Glyph[] = [];
+  for (const region of drawn) {
+    const others = glyphsIn(region, glyphs);
+    const key = keyOf(region, others);
+    const lines =
+      known.get(key) ?? (await readPicture(engine, region.raster, 72 * pixelsPerPt(region), others));
+    known.set(key, lines);
+    words.push(...wordGlyphs(lines, region.extent));
+  }
+  return [...glyphs, ...words];
+}
+
+function keyOf({ raster }: DrawnRegion, others: readonly OrientedRectangle[]): string {
+  const { widthPx, heightPx, data } = raster;
+  return createHash('sha256')
+    .update(JSON.stringify([widthPx, heightPx, others]))
+    .update(data)
+    .digest('base64');
+}
+
+function pixelsPerPt({ extent, raster }: DrawnRegion): number {
+  return raster.widthPx / (extent.right - extent.left);
+}
+
+/** The glyphs that reach into the region, in its pixels. */
+function glyphsIn(region: DrawnRegion, glyphs: readonly Glyph[]): readonly OrientedRectangle[] {
+  const { left, top } = region.extent;
+  const scale = pixelsPerPt(region);
+  return glyphs
+    .filter(({ tight }) => touch(tight, region.extent))
+    .map(({ tight }) => ({
+      centre: {
+        x: ((tight.left + tight.right) / 2 - left) * scale,
+        y: ((tight.top + tight.bottom) / 2 - top) * scale,
+      },
+      width: (tight.right - tight.left) * scale,
+      height: (tight.bottom - tight.top) * scale,
+      angle: 0,
+    }));
+}
+
+function wordGlyphs(lines: readonly PictureLine[], region: Extent): readonly Glyph[] {
+  return lines.flat().map((word, index) => wordGlyph(word, region, index));
+}
+
+function wordGlyph({ text, confidence, box }: PictureWord, region: Extent, index: number): Glyph {
+  const [width, height] = [region.right - region.left, region.bottom - region.top];
+  const extent = {
+    left: region.left + box.left * width,
+    right: region.left + (box.left + box.width) * width,
+    top: region.top + box.top * height,
+    bottom: region.top + (box.top + box.height) * height,
+  };
+  return {
+    text,
+    confidence,
+    tight: extent,
+    loose: extent,
+    direction: 0,
+    afterSpace: true,
+    isBroken: false,
+    textObject: -1 - index,
+    font: 0,
+    colours: [[0, 0, 0]],
+  };
+}
