@@ -23,11 +23,18 @@ export interface Stroke {
   readonly isWhite: boolean;
 }
 
+/** A filled path with curves or slanted sides, which may be a letter or a word. */
+interface Shape {
+  readonly extent: Extent;
+  readonly corners: number;
+}
+
 export interface PageObjects {
   readonly strokes: readonly Stroke[];
   readonly images: readonly Extent[];
   /** Filled paths with very many corners, which may be a code drawn as one path. */
   readonly patterns: readonly Extent[];
+  readonly shapes: readonly Shape[];
   /** Outlines about as wide as they are high, which may be check boxes, including rounded ones. */
   readonly squares: readonly Extent[];
   /** Its text objects by handle. */
@@ -83,6 +90,7 @@ function nothingFound() {
     strokes: [] as Stroke[],
     images: [] as Extent[],
     patterns: [] as Extent[],
+    shapes: [] as Shape[],
     squares: [] as Extent[],
     texts: new Map<number, DrawnText>(),
     covers: [] as Cover[],
@@ -111,11 +119,13 @@ function addObject(found: Found, type: number, drawn: DrawnObject, isGlass: bool
 
 function addPath(found: Found, drawn: DrawnObject, isGlass: boolean): void {
   const { page, object, map, scratch } = drawn;
-  if (page.pdf.FPDFPath_CountSegments(object) >= leastPatternSegments) {
-    found.patterns.push(boundsOf(page.pdf, object, map, scratch));
-  }
+  const corners = page.pdf.FPDFPath_CountSegments(object);
+  if (corners >= leastPatternSegments) found.patterns.push(boundsOf(page.pdf, object, map, scratch));
   const outlines = shownOutlines(page.pdf, object, map, scratch);
   const strokes = pathStrokes(page.pdf, object, outlines, scratch);
+  if (strokes.length < outlines.length && drawModeOf(page.pdf, object, scratch).isFilled) {
+    found.shapes.push({ extent: boundsOf(page.pdf, object, map, scratch), corners });
+  }
   found.strokes.push(...strokes);
   found.squares.push(...outlines.map(({ points }) => extentAround(points)).filter(isSquarish));
   const [only] = outlines.length === 1 ? strokes : [];

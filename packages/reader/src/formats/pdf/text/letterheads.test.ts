@@ -3,6 +3,7 @@ import { degrees, type PDFPage, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Draw, drawLetter, letterLines, letterPng, madePdf } from '../../../../test/made-documents.ts';
+import { textOutlines } from '../../../../test/text-outlines.ts';
 import { readFile } from '../../../read-file.ts';
 
 /** A page of 400 × 200 points as PNG, cut to the part with the text, as logos are. */
@@ -83,6 +84,14 @@ describe('a letterhead that is a picture', () => {
     }
   });
 
+  test('is read if its letters are drawn as paths', async () => {
+    const letters = await textOutlines('Noll & Kahl', 16);
+    const drawn: Draw = (page) => {
+      for (const letter of letters) page.drawSvgPath(letter, { x: 30, y: 180, color: rgb(0, 0, 0.6) });
+    };
+    expect(textOf(await pageOf(letterWith(drawn)))).toBe(`Noll & Kahl\n${letter}`);
+  });
+
   test('is read at the foot of a page', async () => {
     const page = await pageOf(letterWith(placed(await trimmed(name), { ...head, y: 4 })));
     expect(textOf(page)).toBe(`${letter}\nOakhill Joinery`);
@@ -125,6 +134,15 @@ describe('a picture is left alone', () => {
     }
   });
 
+  test('if the file has its text elsewhere, whatever the spaces and capitals', async () => {
+    const page = await pageOf(
+      letterWith(placed(await trimmed(name), head), (drawn, font) =>
+        drawn.drawText('OakHill JOINERY Ltd', { x: 30, y: 20, size: 10, font }),
+      ),
+    );
+    expect(textOf(page)).toBe(`${letter}\nOakHill JOINERY Ltd`);
+  });
+
   test('if it is as large as a background', async () => {
     const background = placed(await trimmed(name), { x: 0, y: 110, width: 400, height: 90 });
     const page = await pageOf(async (drawn, font, document) => {
@@ -137,10 +155,10 @@ describe('a picture is left alone', () => {
   test('if the file has text on it', async () => {
     const page = await pageOf(
       letterWith(placed(await trimmed(name), head), (drawn, font) =>
-        drawn.drawText('Oakhill Joinery', { x: 40, y: 184, size: 10, font, opacity: 0.9 }),
+        drawn.drawText('Copy', { x: 40, y: 184, size: 10, font }),
       ),
     );
-    expect(textOf(page)).toBe(`Oakhill Joinery\n${letter}`);
+    expect(textOf(page)).toBe(`Copy\n${letter}`);
   });
 
   test('if it shows no words: shapes, noise', async () => {

@@ -2,6 +2,7 @@ import { type Extent, liesWithin } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import { grown, merged, type PageSize } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
+import { wordmarks } from './wordmarks.ts';
 
 /** Smaller ones are icons; in points. */
 const least = { side: 9, area: 500 } as const;
@@ -17,15 +18,17 @@ const marginPt = 6;
 const mostTilt = 0.02;
 
 /**
- * The pictures of a page whose text may be a letterhead, with a margin: images at the top or bottom of the size of one,
- * without any text of the file on them. A page whose text runs in another direction has none.
+ * The pictures of a page whose text may be a letterhead, with a margin: images and drawn names at the top or bottom, of
+ * the size of one, without any text of the file on them. A page whose text runs in another direction has none.
  */
 export function letterheads(
-  { images }: PageObjects,
+  objects: PageObjects,
   glyphs: readonly Glyph[],
   size: PageSize,
 ): readonly Extent[] {
-  const fitting = images.map((extent) => grown(extent, size, 0)).filter((extent) => isAtMost(extent, size));
+  const fitting = [...objects.images, ...wordmarks(objects, size)]
+    .map((extent) => grown(extent, size, 0))
+    .filter((extent) => isAtMost(extent, size));
   if (fitting.length === 0 || !isLevel(glyphs)) return [];
   return merged(fitting.map((extent) => grown(extent, size, marginPt / 2)))
     .filter((extent) => isAtMost(extent, size) && isAtLeast(extent) && isAtEnd(extent, size))

@@ -11,7 +11,8 @@ import type { Glyph } from './glyph.ts';
 export type ReadPictures = Map<string, readonly PictureLine[]>;
 
 /**
- * The glyphs of a page with one for each word that is surely in the pictures.
+ * The glyphs of a page with one for each word that is surely in the pictures. Lines that the file has as text as well
+ * are left out: a name in its logo's letters adds nothing, and makes the same name elsewhere less certain.
  * @param known pictures of the same document; those that were not known are added
  */
 export async function withPicturesRead(
@@ -21,15 +22,23 @@ export async function withPicturesRead(
   known: ReadPictures,
 ): Promise<readonly Glyph[]> {
   const words: Glyph[] = [];
+  const written = comparable(glyphs.map(({ text }) => text));
   for (const region of drawn) {
     const others = glyphsIn(region, glyphs);
     const key = keyOf(region, others);
     const lines =
       known.get(key) ?? (await readPicture(engine, region.raster, 72 * pixelsPerPt(region), others));
     known.set(key, lines);
-    words.push(...wordGlyphs(lines, region.extent));
+    const isNew = (line: PictureLine) => !written.includes(comparable(line.map(({ text }) => text)));
+    words.push(...wordGlyphs(lines.filter(isNew), region.extent));
   }
   return [...glyphs, ...words];
+}
+
+/** Without spaces, signs, marks and case, in which a logo may differ from a name. */
+function comparable(texts: readonly string[]): string {
+  const signs = /[^\p{L}\p{N}]/gu;
+  return texts.join('').normalize('NFKD').replace(signs, '').toLowerCase();
 }
 
 function keyOf({ raster }: DrawnRegion, others: readonly OrientedRectangle[]): string {
