@@ -3,6 +3,7 @@ import type { OrientedRectangle } from '../geometry/oriented-rectangle.ts';
 import { withoutSpecks } from '../raster/despeckle.ts';
 import type { Raster } from '../raster/raster.ts';
 import { findRulings } from '../rulings/find-rulings.ts';
+import { withLinesBelowInk } from './lines-below-ink.ts';
 import { loneCharacters } from './lone-characters.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import { takeCheckBoxes } from './take-check-boxes.ts';
@@ -28,13 +29,14 @@ const usualTextHeightPx = 24;
 export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
   const turned = await uprightPage(engine, await withoutSpecks(raster), checkTime);
   const { upright, boxes } = takeCheckBoxes(turned, textHeight(turned.rectangles));
-  const lines: ReadLine[] = [...upright.alreadyRead];
-  const known = new Set(lines.map(({ rectangle }) => rectangle));
+  const first: ReadLine[] = [...upright.alreadyRead];
+  const known = new Set(first.map(({ rectangle }) => rectangle));
   for (const rectangle of upright.rectangles) {
     if (known.has(rectangle)) continue;
     checkTime();
-    lines.push(await readLine(engine.recogniser, upright.raster, rectangle));
+    first.push(await readLine(engine.recogniser, upright.raster, rectangle));
   }
+  const lines = [...(await withLinesBelowInk(engine, upright, first, checkTime))];
   for (const rectangle of loneCharacters(upright)) {
     checkTime();
     const line = await readLine(engine.recogniser, upright.raster, rectangle);
