@@ -26,11 +26,15 @@ export function mixedInk({ widthPx, heightPx, data }: Raster): IsMixed | undefin
   for (let y = 0; y < heightPx; y += rowStep) {
     const row = Math.floor(y / cellPx) * columns;
     for (let x = 0, at = y * widthPx * 3; x < widthPx; x++, at += 3) {
-      const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
-      const most = Math.max(red, green, blue);
-      const difference = most - Math.min(red, green, blue);
-      const cell = row + (x >> 4);
-      if (difference > colour.least && most - difference < colour.darkest) coloured[cell]!++;
+      const red = data[at]!;
+      const green = data[at + 1]!;
+      const blue = data[at + 2]!;
+      const most = red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
+      const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
+      const difference = most - least;
+      if (difference <= colour.least && most >= black.brightest) continue;
+      const cell = row + Math.floor(x / cellPx);
+      if (difference > colour.least && least < colour.darkest) coloured[cell]!++;
       else if (most < black.brightest && difference < black.most) dark[cell]!++;
     }
   }
@@ -43,14 +47,13 @@ export function mixedInk({ widthPx, heightPx, data }: Raster): IsMixed | undefin
   return (x, y) => isMixed(Math.floor(y / cellPx) * columns + Math.floor(x / cellPx));
 }
 
-/** The image in grey, with coloured ink as bright as paper: each pixel as bright as its brightest colour, and more if coloured. */
+/** The image in grey, each pixel as bright as its brightest colour, and brighter the more colour it has: coloured ink pales. */
 export function withoutColouredInk({ widthPx, heightPx, data }: Raster): Raster {
   const grey = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 3) {
-    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
-    const most = Math.max(red, green, blue);
-    const more = fading * Math.max(0, most - Math.min(red, green, blue) - usualColour);
-    grey.fill(Math.min(255, most + more), at, at + 3);
+    const most = Math.max(data[at]!, data[at + 1]!, data[at + 2]!);
+    const least = Math.min(data[at]!, data[at + 1]!, data[at + 2]!);
+    grey.fill(Math.min(255, most + fading * Math.max(0, most - least - usualColour)), at, at + 3);
   }
   return { widthPx, heightPx, data: grey };
 }
