@@ -14,6 +14,8 @@ import { confidenceFeatureNames, confidenceFeatures } from './confidence/confide
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { provenAmounts } from './confidence/proven-amounts.ts';
 import { settledDue } from './confidence/settled-due.ts';
+import { settledLone } from './confidence/settled-lone.ts';
+import { settledRole } from './confidence/settled-role.ts';
 import { settledYear } from './confidence/settled-year.ts';
 import { isTooDoubtful } from './confidence/too-doubtful.ts';
 import { featureNames } from './features/field-features.ts';
@@ -70,7 +72,8 @@ export function extract(
       chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
     );
     const proven = provenAmounts(studies, decided, chances, Object.values(tables).flat());
-    const settled = settledYear(studies, decided, settledDue(decided, proven));
+    const byRole = settledRole(studies, decided, settledYear(studies, decided, settledDue(decided, proven)));
+    const settled = settledLone(studies, decided, targets, byRole);
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;

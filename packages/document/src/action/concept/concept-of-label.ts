@@ -1,7 +1,8 @@
 import type { FieldKind } from '../../model/action.ts';
 import { labels } from '../../text/lexicon/labels.ts';
 import type { FieldNameOf } from '../../text/lexicon/lexicon.ts';
-import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
+import { ownersOf } from './owner-of-name.ts';
 import { namesOfLabel, plainName } from './plain-name.ts';
 
 const buyers = [...labels.buyer, ...labels.billTo];
@@ -50,26 +51,6 @@ export function conceptOfLabel(name: string, kind: FieldKind): LabelledConcept |
   return [plain, ...ownersOf(plain, kind)]
     .map((one) => known.get(one))
     .find((concept) => concept !== undefined);
-}
-
-/** What names say that ask for somebody's name or address, as patterns at their beginning and their end. */
-const ownerWords: Readonly<Partial<Record<FieldKind, readonly RegExp[]>>> = {
-  name: ownerPatterns(allTerms(({ fieldWords }) => fieldWords?.name)),
-  address: ownerPatterns(allTerms(({ fieldWords }) => fieldWords?.address)),
-};
-
-/** With the letters that tie compounds: `kunde-n-anschrift`, `rechnung-s-anschrift`. */
-function ownerPatterns(words: readonly string[]): readonly RegExp[] {
-  const any = anyOf(words.flatMap(namesOfLabel));
-  return [`^${any}`, ...['', 'n', 'en', 's'].map((tie) => `${tie}${any}$`)].map(
-    (one) => new RegExp(one, 'u'),
-  );
-}
-
-/** Whose name or address a name may ask for. */
-function ownersOf(plain: string, kind: FieldKind): readonly string[] {
-  const own = (ownerWords[kind] ?? []).map((words) => plain.replace(words, ''));
-  return own.filter((owner) => owner !== plain && owner !== '');
 }
 
 /** The labels of the lexicon for what is asked for; none where it has none. */

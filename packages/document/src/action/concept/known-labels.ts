@@ -6,6 +6,7 @@ import { conceptOf } from './concept.ts';
 import { labelsOfConcept } from './concept-of-label.ts';
 import { labelsFromName } from './labels-from-name.ts';
 import { namesOfLabel, plainName } from './plain-name.ts';
+import { labelsOfRoles } from './roles-of-field.ts';
 
 /** Whether a field's labels were made from its name alone, and say no more than that. */
 export function isNamedOnly(name: string, { labels }: Pick<FieldDefinition, 'labels'>): boolean {
@@ -15,7 +16,8 @@ export function isNamedOnly(name: string, { labels }: Pick<FieldDefinition, 'lab
 /** The labels that the lexicon has for what a name asks for, in all languages; none where it does not know it. */
 export function knownLabels(name: string, field: FieldDefinition): readonly string[] {
   const concept = conceptOf(name, field);
-  return concept === 'other' ? (byName.get(plainName(name)) ?? []) : labelsOfConcept(concept, field.kind);
+  if (concept !== 'other') return labelsOfConcept(concept, field.kind);
+  return [...new Set([...(byName.get(plainName(name)) ?? []), ...labelsOfRoles(name, field)])];
 }
 
 /** The same of a column of a table: a name that is a label of one kind of column has the others of that kind. */

@@ -1,7 +1,7 @@
 import { recogniseIbans } from '../../text/kinds/iban.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
-import { type Candidate, candidateOfLines, spanAt } from './candidate.ts';
+import { type Candidate, candidateOf, candidateOfLines, spanAt } from './candidate.ts';
 import type { Line } from './lines.ts';
 import { recognisedCandidates } from './recognised-candidates.ts';
 
@@ -11,9 +11,23 @@ export function ibanCandidates(
   lines: ReadonlyMap<Segment, Line>,
   conventions: Conventions,
 ): Candidate[] {
-  return recognisedCandidates(layout, recogniseIbans, conventions).map(
+  const found = recognisedCandidates(layout, recogniseIbans, conventions).map(
     (candidate) => (candidate.form < 1 && continued(candidate, lines)) || candidate,
   );
+  const ends = layout.segments.flatMap((segment) => {
+    const end = beginAtEnd(segment);
+    const isFound = end === undefined || found.some(({ tokens }) => tokens.includes(segment.tokens.at(-1)!));
+    return isFound ? [] : (continued(end, lines) ?? []);
+  });
+  return [...found, ...ends];
+}
+
+/** The beginning of a number at the end of a line, too short to be one by itself. */
+function beginAtEnd(segment: Segment): Candidate | undefined {
+  const { index } = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4})*$/u.exec(segment.text) ?? {};
+  return index === undefined
+    ? undefined
+    : candidateOf(spanAt(segment, index, segment.text.length), { form: 0 });
 }
 
 function continued(candidate: Candidate, lines: ReadonlyMap<Segment, Line>): Candidate | undefined {

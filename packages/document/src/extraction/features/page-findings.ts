@@ -20,6 +20,7 @@ import { dateCandidates } from '../candidates/date-candidates.ts';
 import { ibanCandidates } from '../candidates/iban-candidates.ts';
 import { identifierCandidates } from '../candidates/identifier-candidates.ts';
 import { blockLines, type Line } from '../candidates/lines.ts';
+import { type ProseParty, proseParties } from '../candidates/prose-parties.ts';
 import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
 import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -50,6 +51,7 @@ export class PageFindings {
   readonly lines: ReadonlyMap<Segment, Line>;
   readonly conventions: Conventions;
   readonly #found = new Map<Finder, readonly Studied[]>();
+  #parties: readonly ProseParty[] | undefined;
 
   constructor(page: Page, conventions: Conventions) {
     this.conventions = conventions;
@@ -63,6 +65,12 @@ export class PageFindings {
     const found = this.#find(finder).map((candidate) => studiedIn(this.layout, candidate));
     this.#found.set(finder, found);
     return found;
+  }
+
+  /** Whom the running text names as parties. */
+  get parties(): readonly ProseParty[] {
+    this.#parties ??= proseParties(this.layout);
+    return this.#parties;
   }
 
   /** What Chinese, Japanese and Korean pages write otherwise. */
@@ -81,11 +89,24 @@ export class PageFindings {
     if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
     if (finder === 'date') return dateCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
-    if (finder === 'name') return nameCandidates(this.layout, this.lines);
+    if (finder === 'name') return this.#names();
     if (finder === 'address') return addressCandidates(this.layout, this.lines);
     if (finder === 'identifier') return identifierCandidates(this.layout);
     return textCandidates(this.layout);
   }
+
+  /** Parties that running text names have their names from there, without the mark behind them. */
+  #names(): Candidate[] {
+    const parties = this.parties.map(({ name }) => name);
+    const told = new Set(parties.map(extentOf));
+    const names = nameCandidates(this.layout, this.lines);
+    return [...names.filter((name) => !told.has(extentOf(name))), ...parties];
+  }
+}
+
+/** What tells a stretch of a page from another one. */
+function extentOf({ tokens }: Candidate): string {
+  return `${tokens[0]!.word} ${tokens[0]!.text} ${tokens.length}`;
 }
 
 /** A Japanese one: no telephone number there is so short. */

@@ -45,6 +45,11 @@ export class PageStudy {
     return found;
   }
 
+  /** Whom the running text names as parties. */
+  get parties(): PageFindings['parties'] {
+    return this.#findings.parties;
+  }
+
   /** What the network says of a field. */
   match(name: string): Match | undefined {
     return this.#matches?.fields[name];

@@ -1,5 +1,6 @@
 import { conceptOf } from '../../action/concept/concept.ts';
 import { isNamedOnly, knownColumnLabels, knownLabels } from '../../action/concept/known-labels.ts';
+import { labelsOfRoles } from '../../action/concept/roles-of-field.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { foldedWords } from '../../text/layout/fold.ts';
 import type { PageStudy } from './page-study.ts';
@@ -49,7 +50,7 @@ type IsPrinted = (label: string) => boolean;
 
 function fieldLabels(name: string, field: FieldDefinition, isPrinted: IsPrinted): readonly string[] {
   const known = knownLabels(name, field);
-  const printed = [...new Set([...field.labels, ...known])].filter(isPrinted);
+  const printed = [...new Set([...field.labels, ...known, ...labelsOfRoles(name, field)])].filter(isPrinted);
   // What training knows is found by labels that are only alike, too, unless the page has the name itself.
   const isKnown = conceptOf(name, field) !== 'other' && !field.labels.some(isPrinted);
   return isKnown ? [...new Set([...printed, ...known])] : printed;
@@ -61,7 +62,8 @@ function columnLabels(name: string, column: FieldDefinition, isPrinted: IsPrinte
 
 const texts = new WeakMap<PageStudy['layout'], string>();
 
-function prints({ layout }: PageStudy, label: string): boolean {
+/** Whether a page prints the words of a label, one behind the other. */
+export function prints({ layout }: PageStudy, label: string): boolean {
   let text = texts.get(layout);
   if (text === undefined) {
     text = layout.segments.map((segment) => ` ${foldedWords(segment.text).join(' ')} `).join('\n');

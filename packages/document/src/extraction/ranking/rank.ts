@@ -3,8 +3,10 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { countedFit } from '../features/counted.ts';
 import { fieldVectors } from '../features/field-features.ts';
+import { loneFit } from '../features/lone-value.ts';
 import { numberOwnersOf, refersToOther, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
+import { proseRoleFit } from '../features/prose-role.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { asksForYear, isYear, loneYear } from '../features/year.ts';
 import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
@@ -68,7 +70,13 @@ function weighCandidates(
     all,
     first,
     (labelled, rangeFit, start, studied) =>
-      isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least || countedFit(target, studied) > 0,
+      isPlaced ||
+      labelled >= leastLabel ||
+      rangeFit > 0 ||
+      start >= least ||
+      countedFit(target, studied) > 0 ||
+      loneFit(study, target, all, studied) > 0 ||
+      proseRoleFit(study, target, studied) > 0,
   );
   const features = learned && placeFeaturesOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
@@ -83,11 +91,13 @@ function weighCandidates(
     const normalizedValue = normalizedValueOf(studied.candidate);
     const isOther = !isOtherAsked && (speaksOfOther(label) || refersToOther(before(studied)));
     const isLone = lone !== undefined && studied.candidate.normalizedText === lone;
-    const odds =
+    const own =
       logOdds(forest, vector) -
       (isOther ? otherDocumentDoubt : 0) +
       (isLone ? loneYearEvidence : 0) +
-      countedFit(target, studied) * countEvidence;
+      countedFit(target, studied) * countEvidence +
+      proseRoleFit(study, target, studied) * proseEvidence;
+    const odds = withLone(own, loneFit(study, target, all, studied));
     return [{ studied, normalizedValue, vector, odds, evidence }];
   });
 }
@@ -107,6 +117,20 @@ const loneYearEvidence = 3;
  * Log odds for a number that is followed by what is counted, and against one that follows what another number counts.
  */
 const countEvidence = 4;
+
+/**
+ * Log odds that the only value of its kind on a page has at least, for the only field that may mean it, and at most, where it is
+ * asked for as something else.
+ */
+const [leastLoneOdds, mostOtherOdds] = [-0.5, -2];
+
+function withLone(odds: number, fit: -1 | 0 | 1): number {
+  if (fit < 0) return Math.min(odds, mostOtherOdds);
+  return fit > 0 ? Math.max(odds, leastLoneOdds) : odds;
+}
+
+/** Log odds for a party of which running text says that it is what is asked for; against one that it calls something else. */
+const proseEvidence = 6;
 
 /** Log odds against a value whose label refers to another document, such as the one that a credit note corrects. */
 const otherDocumentDoubt = 4;

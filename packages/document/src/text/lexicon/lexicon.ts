@@ -3,6 +3,7 @@ import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
 import type { PaymentTerms } from './payment-terms.ts';
+import type { ContractWords, RoleWords } from './role-names.ts';
 import type { Terms } from './term-list.ts';
 
 export type { Terms } from './term-list.ts';
@@ -36,6 +37,9 @@ export interface Lexicon {
   readonly kinds?: KindLabels;
   /** Those that come behind the labels of all languages. */
   readonly kindsLater?: KindLabels;
+  /** What persons and parties are called by what they are on a document: tenant, patient, driver. */
+  readonly roles?: RoleWords;
+  readonly contracts?: ContractWords;
   /** Of a language in Chinese, Japanese or Korean writing: what captions and titles are read as; see text/cjk. */
   readonly captions?: Captions;
   /** What may stand before a caption and changes nothing of it. */
@@ -208,6 +212,8 @@ interface Amounts {
   readonly rates?: Terms;
   /** Heads of columns that say for how many units a price is. */
   readonly bases?: Terms;
+  /** Folded starts of words for amounts that a document has beside another one: tips, taxes, fees, advances. */
+  readonly beside?: Terms;
 }
 
 export interface PrintedCurrency {

@@ -4,9 +4,12 @@ import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
+import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  roles,
+  contracts,
   kinds,
   kindsLater,
   labels,
@@ -54,7 +57,14 @@ export const de: Lexicon = {
     years: 'jahr',
     yearEndings: 'steuerjahr, geschäftsjahr, kalenderjahr',
   },
-  amounts: { debits: 'soll', net: 'netto', rates: 'satz', bases: 'je, pro' },
+  amounts: {
+    beside:
+      'trinkgeld, anzahlung, vorauszahlung, mahngebuhr, selbstbehalt, selbstbeteiligung, eigenanteil, kaution, versandkosten, nebenkosten, steuer, mwst, saumnis',
+    debits: 'soll',
+    net: 'netto',
+    rates: 'satz',
+    bases: 'je, pro',
+  },
   answers: { yes: 'ja', no: 'nein' },
   pages: {
     words: 'seite, blatt',

@@ -4,9 +4,12 @@ import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
+import { contracts, roles } from './roles.ts';
 
 export const en: Lexicon = {
   locale: 'en',
+  roles,
+  contracts,
   kinds,
   kindsLater,
   labels,
@@ -61,7 +64,14 @@ export const en: Lexicon = {
     ranges: 'to, thru, through, until',
     years: 'year',
   },
-  amounts: { debits: 'dr, debit', net: 'net, nett', rates: 'rate', bases: 'base, per' },
+  amounts: {
+    beside:
+      'tip, gratuit, tax, fee, latefee, penalt, fine, excess, deductib, deposit, downpayment, advance, discount, shipping, surcharge, refund',
+    debits: 'dr, debit',
+    net: 'net, nett',
+    rates: 'rate',
+    bases: 'base, per',
+  },
   currencies: { USD: { names: 'u.s. dollars' } },
   answers: {
     yes: 'yes, true',

@@ -4,9 +4,12 @@ import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
+import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  roles,
+  contracts,
   kinds,
   kindsLater,
   labels,
@@ -41,7 +44,11 @@ export const es: Lexicon = {
     ranges: 'al, hasta el, hasta',
     years: 'año',
   },
-  amounts: { net: 'neto' },
+  amounts: {
+    beside:
+      'propina, anticipo, fianza, franquicia, recargo, penalizacion, senal, impuesto, iva, descuento, deposito',
+    net: 'neto',
+  },
   answers: { yesAtBox: 'si' },
   pages: {
     words: 'página, pagina, pág, pag, folio',

@@ -3,9 +3,12 @@ import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
 import { questions } from './questions.ts';
+import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  roles,
+  contracts,
   kinds,
   labels,
   fieldWords: { name: 'nom, raison sociale', address: 'adresse' },
@@ -47,7 +50,12 @@ export const fr: Lexicon = {
     ranges: 'au',
     years: 'année, annee, exercice',
   },
-  amounts: { rates: 'taux', bases: 'pour' },
+  amounts: {
+    beside:
+      'pourboire, acompte, arrhes, franchise, penalit, caution, depotdegarantie, fraisdeport, taxe, tva, impot, remise',
+    rates: 'taux',
+    bases: 'pour',
+  },
   answers: { yes: 'oui', no: 'non' },
   pages: {
     words: 'page, folio',

@@ -3,9 +3,12 @@ import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  roles,
+  contracts,
   kinds,
   kindsLater,
   labels,
@@ -37,7 +40,10 @@ export const it: Lexicon = {
     ranges: 'al, fino al',
     years: 'anno',
   },
-  amounts: { net: 'netto' },
+  amounts: {
+    beside: 'mancia, acconto, caparra, franchigia, penale, cauzione, imposta, iva, sconto, mora',
+    net: 'netto',
+  },
   answers: { yesAtBox: 'si' },
   pages: {
     words: 'pagina, pag',

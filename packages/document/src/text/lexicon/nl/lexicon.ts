@@ -3,9 +3,12 @@ import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  roles,
+  contracts,
   kinds,
   labels,
   fieldWords: { name: 'naam', address: 'adres' },
@@ -30,6 +33,10 @@ export const nl: Lexicon = {
     words: 'betaalbaar, netto, binnen, na, contant, einde, te, voldoen, betalen',
     tails: 'factuurdatum, ontvangst, maand, werkdagen',
     joints: 'van, de, het, en, uiterlijk',
+  },
+  amounts: {
+    beside:
+      'fooi, aanbetaling, voorschot, eigenrisico, boete, borgsom, waarborgsom, belasting, assurantiebelasting, btw, korting, verzendkosten',
   },
   dates: {
     months: ['', 'febr', 'mrt, maart', '', 'mei', '', '', '', '', '', '', ''],

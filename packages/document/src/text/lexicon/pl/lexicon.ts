@@ -1,9 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  roles,
+  contracts,
   labels,
   fieldWords: { name: 'nazwa', address: 'adres' },
   fieldNames: {
@@ -23,6 +26,7 @@ export const pl: Lexicon = {
     tails: 'daty, dnia, otrzymania, wystawienia, faktury, roboczych',
     joints: 'w, i, na, do',
   },
+  amounts: { beside: 'napiwek, zaliczka, zadatek, kaucja, kara, podatek, vat, rabat, udzialwlasny' },
   dates: { ranges: 'do', years: 'rok' },
   currencies: { PLN: { signs: 'zł' } },
   letters: 'ąćęłńóśźż',

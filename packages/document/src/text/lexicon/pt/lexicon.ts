@@ -1,9 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  roles,
+  contracts,
   labels,
   fieldWords: { name: 'nome', address: 'endereço, morada' },
   fieldNames: {
@@ -23,6 +26,10 @@ export const pt: Lexicon = {
     words: 'líquido, dentro, após',
     tails: 'data, fatura, factura, emissão, recebimento, úteis, corridos, mês',
     joints: 'de, da, do, a, em, e, o',
+  },
+  firms: { legalForms: 'lda, ltda, unipessoal', words: 'lda, ltda' },
+  amounts: {
+    beside: 'gorjeta, sinal, entrada, franquia, multa, caucao, imposto, iva, desconto, adiantamento',
   },
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],

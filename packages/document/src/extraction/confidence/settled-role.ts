@@ -1,0 +1,32 @@
+import type { Decided } from '../choice/decided.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import { proseRoleFit } from '../features/prose-role.ts';
+import { isRoleUnprinted } from '../features/unprinted-role.ts';
+
+/** Of a party that the text calls what is asked for; of one that only the order of the parties tells. */
+const [certainty, certaintyByPlace] = [0.85, 0.55];
+
+/** What is left of the odds of somebody whose role is printed nowhere, though the document would say it. */
+const unprintedShare = 0.14;
+
+/**
+ * The probabilities (0 to 1) of choices, where a party is no less sure than running text tells it: labels, by which
+ * confidence is learned, stand beside values and not in sentences. What a label tells is surer.
+ */
+export function settledRole(
+  studies: readonly PageStudy[],
+  decided: readonly Decided[],
+  believed: readonly number[],
+): readonly number[] {
+  return decided.map(({ target, page, chosen }, index) => {
+    const study = studies[page - 1];
+    const fit = study === undefined ? 0 : proseRoleFit(study, target, chosen.studied);
+    if (fit <= 0 && isRoleUnprinted(studies, target)) return lessOdds(believed[index]!, unprintedShare);
+    if (fit <= 0) return believed[index]!;
+    return Math.max(believed[index]!, fit === 1 ? certainty : certaintyByPlace);
+  });
+}
+
+function lessOdds(chance: number, share: number): number {
+  return (chance * share) / (1 - chance + chance * share);
+}
