@@ -41,8 +41,8 @@ test('terms of payment in a sentence are the whole phrase, and nothing else of t
   expect(taken(['Zahlbar innerhalb von 21 Tagen netto ohne Abzug.'], [0, 3, 5])).toBe(
     'Zahlbar innerhalb von 21 Tagen netto ohne Abzug',
   );
-  expect(taken(['Merci de votre confiance, paiement net à 21 jours'], [0, 7, 9])).toBe(
-    'paiement net à 21 jours',
+  expect(taken(['Merci de votre confiance, règlement net sous 21 jours'], [0, 7, 9])).toBe(
+    'règlement net sous 21 jours',
   );
 });
 
