@@ -120,8 +120,8 @@ describe('an invoice with two rates of tax', () => {
       rate!.confidence,
     ]);
     expect(rows).toEqual([
-      [1, '20', '300.00', '60.00', 0.97],
-      [1, '5', '50.00', '2.50', 0.97],
+      [1, '20', '300.00', '60.00', 0.98],
+      [1, '5', '50.00', '2.50', 0.98],
     ]);
     const { left, top } = tables.taxes![1]!.cells.rate!.box;
     expect([left, top]).toEqual([60 / 595, 412 / 842]);

@@ -111,8 +111,12 @@ function taxTables(
     const target = targets.find((one) => one.concept === concept);
     return target === undefined ? [] : (own(fields, target.name) ?? []);
   };
-  const [subtotal, tax] = [valuesOfConcept('subtotal'), valuesOfConcept('tax')];
-  const rows = taxRows(studies, { subtotal, tax, items: Object.values(tables).flat() });
+  const rows = taxRows(studies, {
+    subtotal: valuesOfConcept('subtotal'),
+    tax: valuesOfConcept('tax'),
+    total: valuesOfConcept('total'),
+    items: Object.values(tables).flat(),
+  });
   return Object.fromEntries(names.map((name) => [name, rows]));
 }
 

@@ -3,16 +3,17 @@ import type { TaxLine } from './tax-lines.ts';
 /** A line, and whether it is in the row of an item. */
 type Line = TaxLine & { readonly isItem: boolean };
 
-/** The document's subtotal and tax in cents; NaN for one that was not found. */
-interface Sums {
+/** The document's subtotal, tax and total in cents; NaN for one that was not found. */
+export interface TaxSums {
   readonly net: number;
   readonly tax: number;
+  readonly gross: number;
 }
 
 interface TaxChoice {
   /** From top to bottom, at most one for each rate. */
   readonly chosen: readonly TaxLine[];
-  /** Their taxes sum to the tax of the document, and what they are on to its subtotal. */
+  /** Their taxes sum to the tax of the document, and what they are on to its subtotal or to its total less the tax. */
   readonly isProven: boolean;
 }
 
@@ -20,19 +21,32 @@ interface TaxChoice {
 const [mostRates, mostLines] = [5, 5];
 
 /**
- * The lines that tell the taxes of a document: those that make its tax and its subtotal together, or else those of rates of
- * which words say that they are of tax, and of which no two lines say different things.
+ * The lines that tell the taxes of a document: those that make its tax and what that is on together, or else those of rates
+ * of which words say that they are of tax, and of which no two lines say different things. A line without its net is
+ * among these only if all of them make the tax of the document.
  */
-export function chooseTaxLines(lines: readonly Line[], sums: Sums): TaxChoice {
+export function chooseTaxLines(lines: readonly Line[], sums: TaxSums): TaxChoice {
   const byRate = [...Map.groupBy(lines, ({ percent }) => percent).values()].map(distinct);
   const together = provenLines(byRate.slice(0, mostRates), sums);
   if (together !== undefined) return { chosen: inOrder(together), isProven: true };
-  const told = byRate.flatMap((all) => {
-    const [only, ...others] = all.filter(({ net, isTold, isItem }) => net && isTold && !isItem);
-    return only === undefined || others.length > 0 ? [] : [only];
-  });
   // A rate of nothing holds of every amount: by itself it proves no line.
-  return { chosen: inOrder(told.filter(({ percent }) => percent > 0)), isProven: false };
+  const told = byRate.map((all) => all.filter((one) => one.isTold && !one.isItem && one.percent > 0));
+  const withTax = onlyOnes(told.map((all) => (all.some(hasNet) ? all.filter(hasNet) : all)));
+  const isWhole = withTax.length > 0 && Math.abs(taxOf(withTax) - sums.tax) <= withTax.length;
+  const chosen = isWhole ? withTax : onlyOnes(told.map((all) => all.filter(hasNet)));
+  return { chosen: inOrder(chosen), isProven: false };
+}
+
+function hasNet({ net }: Line): boolean {
+  return net !== undefined;
+}
+
+function onlyOnes(byRate: readonly (readonly Line[])[]): Line[] {
+  return byRate.flatMap(([only, ...others]) => (only === undefined || others.length > 0 ? [] : [only]));
+}
+
+function taxOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
 }
 
 /** Lines that say different things, the best told first: what is printed twice is one. */
@@ -44,7 +58,7 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /** One line for each of some rates, such that all of them make the sums; of several such choices, the first. */
-function provenLines(byRate: readonly (readonly Line[])[], sums: Sums): readonly Line[] | undefined {
+function provenLines(byRate: readonly (readonly Line[])[], sums: TaxSums): readonly Line[] | undefined {
   const chosen: Line[] = [];
   const search = (index: number): boolean => {
     const lines = byRate[index];
@@ -60,15 +74,17 @@ function provenLines(byRate: readonly (readonly Line[])[], sums: Sums): readonly
 }
 
 /** Each amount is rounded by itself; a net that is not printed is known as exactly as its tax tells it. */
-function isProof(lines: readonly Line[], sums: Sums): boolean {
-  if (lines.length === 0 || sums.tax === 0) return false;
-  let [tax, net, slip] = [0, 0, 0];
-  for (const { percent, taxCents, netCents } of lines) {
-    tax += taxCents;
-    net += netCents ?? (taxCents * 100) / percent;
-    slip += netCents === undefined ? 100 / percent : 1;
+function isProof(lines: readonly Line[], { net, tax, gross }: TaxSums): boolean {
+  if (lines.length === 0 || tax === 0) return false;
+  let [nets, slip] = [0, 0];
+  for (const { percent, taxCents, netCents, unit } of lines) {
+    nets += netCents ?? (taxCents * 100) / percent;
+    slip += netCents === undefined ? (unit * 100) / percent : unit;
   }
-  return Math.abs(tax - sums.tax) <= lines.length && Math.abs(net - sums.net) <= slip;
+  const taxes = taxOf(lines);
+  if (Number.isNaN(tax)) return Math.abs(nets + taxes - gross) <= slip + lines.length;
+  const isTax = Math.abs(taxes - tax) <= lines.length;
+  return isTax && [net, gross - tax].some((base) => Math.abs(nets - base) <= slip);
 }
 
 function inOrder(lines: readonly TaxLine[]): TaxLine[] {

@@ -15,6 +15,8 @@ export interface TaxLine {
   /** Only where the tax is the rate of it. */
   readonly net?: Studied;
   readonly netCents?: number;
+  /** What its amounts are rounded to, in cents. */
+  readonly unit: number;
   /** Whether words beside or above it speak of tax. */
   readonly isTold: boolean;
 }
@@ -55,10 +57,22 @@ export function printedRates(study: PageStudy): readonly Studied[] {
   });
 }
 
-/** How far a tax may be from what its rate makes of the net, in cents: rows are rounded one by one. */
-export function isAtRate(netCents: number, percent: number, taxCents: number): boolean {
-  const slip = Math.min(2, Math.max(0.6, Math.abs(taxCents) / 50));
+/**
+ * Whether a tax is the rate of so much, both in cents: rows are rounded one by one, to `unit` cents.
+ */
+export function isAtRate(netCents: number, percent: number, taxCents: number, unit = 1): boolean {
+  const slip = unit * Math.min(2, Math.max(0.6, Math.abs(taxCents) / unit / 50));
   return Math.abs((netCents * percent) / 100 - taxCents) <= slip;
+}
+
+/** What amounts are rounded to, in cents: to whole ones where none has a fraction. */
+export function unitOf(...amounts: readonly (string | undefined)[]): number {
+  return amounts.some((amount) => amount?.includes('.')) ? 1 : 100;
+}
+
+/** Whether words beside a rate, or above it in its column, speak of tax. */
+export function isToldRate(rate: Studied): boolean {
+  return [besideOf(rate), headingOf(rate)].some((text) => speaksOf('tax', text));
 }
 
 /** In per cent; general rates go up to 27, those of luxury goods to about 50. */
@@ -78,10 +92,10 @@ function ratesBelowHeading(study: PageStudy): readonly Studied[] {
 function lineOf(study: PageStudy, rate: Studied, beside: readonly Amount[]): TaxLine | undefined {
   const percent = Number(rate.candidate.normalizedText);
   const pair = bestPair(percent, beside);
-  const tax = pair?.tax ?? beside.findLast(({ studied, cents }) => cents !== 0 && isBehind(rate, studied));
+  const tax =
+    pair?.tax ?? beside.findLast(({ studied, cents }) => cents !== 0 && isOfRate(rate, studied, study));
   if (tax === undefined || (pair === undefined && percent === 0)) return undefined;
-  const places = [rate, tax.studied, ...(pair === undefined ? [] : [pair.net.studied])];
-  const words = [besideOf(rate), ...places.map(headingOf)];
+  const amounts = [tax.studied, ...(pair === undefined ? [] : [pair.net.studied])];
   return {
     page: study.page.number,
     rate,
@@ -89,7 +103,8 @@ function lineOf(study: PageStudy, rate: Studied, beside: readonly Amount[]): Tax
     tax: tax.studied,
     taxCents: tax.cents,
     ...(pair && { net: pair.net.studied, netCents: pair.net.cents }),
-    isTold: words.some((text) => speaksOf('tax', text)),
+    unit: unitOf(...amounts.map(({ candidate }) => candidate.normalizedText)),
+    isTold: isToldRate(rate) || amounts.some((one) => speaksOf('tax', headingOf(one))),
   };
 }
 
@@ -106,15 +121,19 @@ function bestPair(percent: number, amounts: readonly Amount[]): Pair | undefined
     for (const tax of amounts) {
       if (net === tax || net.cents === 0 || (percent > 0 && tax.cents === 0)) continue;
       const error = Math.abs((net.cents * percent) / 100 - tax.cents);
-      if (error >= least || !isAtRate(net.cents, percent, tax.cents)) continue;
+      const unit = unitOf(...[net, tax].map(({ studied }) => studied.candidate.normalizedText));
+      if (error >= least || !isAtRate(net.cents, percent, tax.cents, unit)) continue;
       [best, least] = [{ net, tax }, error];
     }
   }
   return best;
 }
 
-function isBehind(rate: Studied, { candidate }: Studied): boolean {
-  return candidate.left >= rate.candidate.right;
+/** Whether an amount is behind a rate in its row, and no other rate between. */
+function isOfRate({ candidate: rate }: Studied, { candidate: amount }: Studied, study: PageStudy): boolean {
+  const isBetween = ({ candidate: { left, segment } }: Studied) =>
+    segment.row === rate.segment.row && left >= rate.right && left < amount.left;
+  return amount.left >= rate.right && !study.candidates('percent').some(isBetween);
 }
 
 function isOfDiscount(rate: Studied): boolean {
@@ -133,7 +152,9 @@ function besideOf({ candidate, surroundings }: Studied): string {
 
 function headingOf({ surroundings: { above } }: Studied): string {
   const [nearest] = above;
-  return nearest !== undefined && nearest.distance <= farthestHeading ? nearest.text : '';
+  if (nearest === undefined) return '';
+  // The values between are the rows of its table.
+  return nearest.distance <= farthestHeading * (1 + nearest.hops) ? nearest.text : '';
 }
 
 function speaksOf(meaning: 'tax' | 'discount', text: string): boolean {

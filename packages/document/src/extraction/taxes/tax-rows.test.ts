@@ -3,6 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { type TaxContext, taxRows } from './tax-rows.ts';
+import { trust } from './trust.ts';
 
 /** Lines from y 600 on; each cell is a text, with its left edge. */
 type Cells = readonly (readonly [text: string, x: number])[];
@@ -26,15 +27,13 @@ function amount(normalizedText: string, page = 1): ExtractedValue {
 interface Known {
   readonly subtotal?: string;
   readonly tax?: string;
+  readonly total?: string;
   readonly items?: readonly ExtractedRow[];
 }
 
-function rowsOf(lines: readonly Cells[], { subtotal, tax, items = [] }: Known = {}): ExtractedRow[] {
-  const context: TaxContext = {
-    subtotal: subtotal === undefined ? [] : [amount(subtotal)],
-    tax: tax === undefined ? [] : [amount(tax)],
-    items,
-  };
+function rowsOf(lines: readonly Cells[], { subtotal, tax, total, items = [] }: Known = {}): ExtractedRow[] {
+  const [net, taxes, gross] = [subtotal, tax, total].map((one) => (one === undefined ? [] : [amount(one)]));
+  const context: TaxContext = { subtotal: net!, tax: taxes!, total: gross!, items };
   return taxRows([studyOf(lines)], context);
 }
 
@@ -46,7 +45,7 @@ function told(rows: readonly ExtractedRow[]) {
   ]);
 }
 
-const [proven, alone] = [0.97, 0.6];
+const { proven, line: alone, rateAndTax, rateOnly } = trust;
 
 describe('one rate', () => {
   test('with its net and its tax in one line', () => {
@@ -97,7 +96,7 @@ describe('one rate', () => {
       ['20', '150.00', '30.00', proven],
     ]);
     expect(rowsOf(lines, { subtotal: '150.00', tax: '28.00' })).toEqual([]);
-    expect(rowsOf(lines, { tax: '30.00' })).toEqual([]);
+    expect(told(rowsOf(lines, { tax: '30.00' }))).toEqual([['20', undefined, '30.00', rateAndTax]]);
   });
 
   test('may be on a credit note', () => {
@@ -131,6 +130,59 @@ describe('one rate', () => {
     expect(rowsOf(lines)).toEqual([]);
     expect(rowsOf(lines, { subtotal: '100.00', tax: '9.00' })).toEqual([]);
   });
+});
+
+describe('a subtotal that is not printed, or is on something else', () => {
+  const line: Cells = [
+    ['19% MwSt.', 300],
+    ['19,00', 500],
+  ];
+
+  test('leaves the net out where the total proves the tax', () => {
+    const whole = [['19', undefined, '19.00', proven]];
+    expect(told(rowsOf([line], { tax: '19.00', total: '119.00' }))).toEqual(whole);
+    expect(told(rowsOf([line], { total: '119.00' }))).toEqual(whole);
+    expect(told(rowsOf([line], { subtotal: '110.00', tax: '19.00', total: '119.00' }))).toEqual(whole);
+    expect(told(rowsOf([[['Plus 19 % VAT.', 60]]], { tax: '19.00', total: '119.00' }))).toEqual(whole);
+  });
+
+  test('and leaves it doubtful where the total does not', () => {
+    expect(told(rowsOf([line], { tax: '19.00', total: '150.00' }))).toEqual([
+      ['19', undefined, '19.00', rateAndTax],
+    ]);
+    expect(told(rowsOf([line], { total: '150.00' }))).toEqual([['19', undefined, undefined, rateOnly]]);
+  });
+
+  test('a tax that is not printed is left out: by it the total is more than the subtotal', () => {
+    const known = { subtotal: '100.00', total: '119.00' };
+    expect(told(rowsOf([[['All prices plus 19 % VAT.', 60]]], known))).toEqual([
+      ['19', '100.00', undefined, proven],
+    ]);
+    expect(rowsOf([[['Service charge 19 %', 60]]], known)).toEqual([]);
+  });
+
+  test('a rate alone is given where it is the only one of which words say that it is of tax', () => {
+    const only: Cells[] = [[['All prices include 19 % VAT.', 60]]];
+    expect(told(rowsOf(only, { total: '119.00' }))).toEqual([['19', undefined, undefined, rateOnly]]);
+    expect(rowsOf(only)).toEqual([]);
+    expect(rowsOf([...only, [['Books at 7 % VAT', 60]]], { total: '119.00' })).toEqual([]);
+    expect(rowsOf([[['Deposit of 19 %', 60]]], { total: '119.00' })).toEqual([]);
+  });
+});
+
+test('taxes in a currency without hundredths are rounded to whole amounts', () => {
+  const lines: Cells[] = [
+    [
+      ['VAT 27%', 300],
+      ['10 977', 400],
+      ['2 964', 500],
+    ],
+  ];
+  expect(told(rowsOf(lines, { subtotal: '10977', tax: '2964', total: '13941' }))).toEqual([
+    ['27', '10977', '2964', proven],
+  ]);
+  expect(rowsOf([[['27 % VAT', 60]]], { subtotal: '10977', tax: '2964' })).toHaveLength(1);
+  expect(rowsOf([[['27 % VAT', 60]]], { subtotal: '109.77', tax: '29.94' })).toEqual([]);
 });
 
 describe('two rates', () => {
@@ -182,7 +234,11 @@ describe('two rates', () => {
       ['7', undefined, '14.00', proven],
       ['19', undefined, '19.00', proven],
     ]);
-    expect(rowsOf(bare, { subtotal: '200.00', tax: '33.00' })).toEqual([]);
+    expect(told(rowsOf(bare, { subtotal: '200.00', tax: '33.00' }))).toEqual([
+      ['7', undefined, '14.00', rateAndTax],
+      ['19', undefined, '19.00', rateAndTax],
+    ]);
+    expect(rowsOf(bare, { subtotal: '200.00', tax: '40.00' })).toEqual([]);
   });
 
   test('may stand in a table whose heading has the sign', () => {
@@ -219,6 +275,44 @@ describe('two rates', () => {
     expect(told(rowsOf(table))).toEqual([
       ['7.00', '200.00', '14.00', alone],
       ['19.00', '100.00', '19.00', alone],
+    ]);
+  });
+
+  test('are as sure where they make the total less the tax, on something else than the subtotal', () => {
+    const rows = rowsOf(lines, { subtotal: '400.00', tax: '41.00', total: '391.00' });
+    expect(told(rows)).toEqual(both.map((row) => [...row, proven]));
+  });
+
+  test('may stand in rows far from each other below one heading', () => {
+    const cells = (rate: string, net: string, tax: string): Cells => [
+      ['VAT', 60],
+      [rate, 300],
+      [net, 400],
+      [tax, 500],
+    ];
+    const table: Cells[] = [
+      [['Rate [%]', 300]],
+      ...[1, 2, 3, 4, 5].map(() => []),
+      cells('7', '200,00', '14,00'),
+      ...[1, 2, 3, 4, 5].map(() => []),
+      cells('19', '100,00', '19,00'),
+    ];
+    expect(told(rowsOf(table, { subtotal: '300.00', tax: '33.00' }))).toEqual([
+      ['7', '200.00', '14.00', proven],
+      ['19', '100.00', '19.00', proven],
+    ]);
+  });
+
+  test('in one row have each the tax before the next rate', () => {
+    const row: Cells = [
+      ['VAT 9 %', 60],
+      ['27.00', 150],
+      ['VAT 6 %', 220],
+      ['18.00', 320],
+    ];
+    expect(told(rowsOf([row], { tax: '45.00' }))).toEqual([
+      ['9', undefined, '27.00', rateAndTax],
+      ['6', undefined, '18.00', rateAndTax],
     ]);
   });
 
