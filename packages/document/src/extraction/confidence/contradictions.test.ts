@@ -94,6 +94,21 @@ test.each([
   expect(reasonOf(wrong)).toBe('check-digits-wrong');
 });
 
+test('a wrong check digit of a number that real ones break now and then takes less', () => {
+  const costOf = (label: string, number: string) => {
+    const sheet = new Sheet(595, 842, 10);
+    sheet.put(`${label}:`, 60, 60);
+    sheet.put(number, 300, 60);
+    const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+    const fields = targetFields({ fields: { number: { kind: 'identifier', labels: [label] } } });
+    const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
+    return contradictionsOf(decided)[0]?.cost ?? 0;
+  };
+  expect(costOf('RFC', 'GODE561231GR8')).toBe(0);
+  expect(costOf('RFC', 'GODE561231GR9')).toBeGreaterThan(0);
+  expect(costOf('RFC', 'GODE561231GR9')).toBeLessThan(costOf('SIREN', '732829321'));
+});
+
 test('without a contradiction a confidence stays as it is', () => {
   expect(doubted(0.97, undefined)).toBe(0.97);
 });

@@ -1,5 +1,5 @@
 import type { Concept } from '../../action/concept/concept.ts';
-import { isSoundNumber, namesNumber } from '../../text/kinds/company-number.ts';
+import { isSoundNumber, namesLooseNumber, namesNumber } from '../../text/kinds/company-number.ts';
 import { isSoundIban } from '../../text/kinds/iban.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
@@ -26,6 +26,8 @@ export function doubted(confidence: number, contradiction: Contradiction | undef
 const [openSum, impossibleSum] = [1.5, 4];
 const wrongOrder = 3;
 const wrongDigits = 4;
+/** Where real numbers break the rule now and then, most of those that do were read right. */
+const wrongLooseDigits = 1.5;
 /** Between two sums that agree, in cents: each part is rounded. */
 const rounding = 2;
 
@@ -43,16 +45,19 @@ export function contradictionsOf(
     const { target } = one;
     if (summed.has(target.concept)) return sum;
     if (target.concept === 'documentDate' || target.concept === 'dueDate') return order;
-    return hasWrongDigits(one) ? { reason: 'check-digits-wrong', cost: wrongDigits } : undefined;
+    return digitsContradiction(one);
   });
 }
 
-function hasWrongDigits({ target, chosen }: Decided): boolean {
+function digitsContradiction({ target, chosen }: Decided): Contradiction | undefined {
+  const reason = 'check-digits-wrong';
   const { candidate, surroundings } = chosen.studied;
   const number = candidate.normalizedText ?? candidate.text;
-  if (target.finder === 'iban') return !isSoundIban(number);
-  if (!asksForCheckedNumber(target)) return false;
-  return isSoundNumber(number, surroundings.left?.text ?? surroundings.above[0]?.text) === false;
+  if (target.finder === 'iban') return isSoundIban(number) ? undefined : { reason, cost: wrongDigits };
+  if (!asksForCheckedNumber(target)) return undefined;
+  const label = surroundings.left?.text ?? surroundings.above[0]?.text;
+  if (isSoundNumber(number, label) !== false) return undefined;
+  return { reason, cost: namesLooseNumber(label ?? '') ? wrongLooseDigits : wrongDigits };
 }
 
 function asksForCheckedNumber({ name, finder, field }: TargetField): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSoundNumber, namesNumber } from './company-number.ts';
+import { isSoundNumber, namesLooseNumber, namesNumber } from './company-number.ts';
 
 /** A sound number, and what it is with another last digit, or another one where that is given. */
 const numbers: readonly (readonly [label: string, sound: string, wrong: string])[] = [
@@ -49,5 +49,11 @@ describe('isSoundNumber', () => {
     expect(isSoundNumber('XAXX010101000', 'RFC')).toBeUndefined();
     expect(isSoundNumber('ATU12345675', 'GSTIN')).toBe(isSoundNumber('ATU12345675'));
     expect(namesNumber('Invoice number')).toBe(false);
+  });
+
+  test('numbers of which real ones end otherwise now and then are told by their label', () => {
+    expect(namesLooseNumber('R.F.C.:')).toBe(true);
+    expect(namesLooseNumber('SIRET')).toBe(false);
+    expect(namesLooseNumber('Invoice number')).toBe(false);
   });
 });

@@ -10,6 +10,8 @@ interface Scheme {
   readonly isSound: (number: string) => boolean | undefined;
   /** No other number is written so: the form alone tells it. */
   readonly isTelling?: true;
+  /** Real numbers of the kind end otherwise now and then. */
+  readonly isLoose?: true;
 }
 
 const schemes: Readonly<Record<CompanyNumber, Scheme>> = {
@@ -22,8 +24,11 @@ const schemes: Readonly<Record<CompanyNumber, Scheme>> = {
   cnpj: { form: /^[\dA-Z]{12}\d{2}$/, isSound: isSoundCnpj },
   /** Argentina, by ARCA. */
   cuit: { form: /^\d{11}$/, isSound: isSoundCuit },
-  /** Mexico, by SAT: firms have 12 characters, people 13. */
-  rfc: { form: /^[A-ZÑ&]{3,4}\d{6}[\dA-Z]{2}[\dA]$/, isSound: isSoundRfc },
+  /**
+   * Mexico, by SAT: firms have 12 characters, people 13. Of 85,000 numbers in use, 1.4 % end otherwise
+   * (github.com/arthurdejong/python-stdnum/issues/32).
+   */
+  rfc: { form: /^[A-ZÑ&]{3,4}\d{6}[\dA-Z]{2}[\dA]$/, isSound: isSoundRfc, isLoose: true },
   /** Poland, by GUS: firms have 9 digits, their branches 14. */
   regon: { form: /^(?:\d{9}|\d{14})$/, isSound: isSoundRegon },
   /** Switzerland, by BFS. */
@@ -50,6 +55,11 @@ export function isSoundNumber(text: string, label = ''): boolean | undefined {
   );
   if (judged.includes(true)) return true;
   return isSoundVatId(text, label) ?? (judged.length > 0 ? false : undefined);
+}
+
+/** Whether a label asks for a number that real ones of the kind need not be sound for. */
+export function namesLooseNumber(label: string): boolean {
+  return schemesNamed(label).some(({ isLoose }) => isLoose);
 }
 
 /** Whether a label asks for a number whose check digits are known. */
