@@ -11,8 +11,10 @@ import { asPrinted, printedText } from '../text/layout/printed.ts';
 import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
-import { contradictionsOf, doubted } from './confidence/contradictions.ts';
+import { bothContradictions, contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { provenAmounts } from './confidence/proven-amounts.ts';
+import { rowContradictions, settledRows } from './confidence/row-contradictions.ts';
+import { rowSums } from './confidence/row-sums.ts';
 import { settledDue } from './confidence/settled-due.ts';
 import { settledLone } from './confidence/settled-lone.ts';
 import { settledRole } from './confidence/settled-role.ts';
@@ -60,42 +62,70 @@ export function extract(
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const asked = withPrintedLabels(studies, action);
   const ofRows = tablesOfRows(asked.tables);
-  const tables = Object.fromEntries(
+  const read = Object.fromEntries(
     Object.keys(ofRows).map((name) => [name, tableRows(studies, name, ofRows)]),
   );
-  const withheld: Record<string, number> = {};
-  const found = targetsTogether(asked).flatMap((targets) => {
-    const decided = decideDocument(studies, targets, weights.ranker, alike);
-    const features = confidenceFeatures(studies, decided, targets.length);
-    const against = contradictionsOf(decided, studies);
-    const chances = decided.map(({ target: field, chosen }, index) =>
-      chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
-    );
-    const proven = provenAmounts(studies, decided, chances, Object.values(tables).flat());
-    const byRole = settledRole(studies, decided, settledYear(studies, decided, settledDue(decided, proven)));
-    const settled = settledLone(studies, decided, targets, byRole);
-    return decided.flatMap((one, index) => {
-      const { page } = studies[one.page - 1] ?? studies[0]!;
-      const believed = settled[index]!;
-      if (isTooDoubtful(one.target, believed, against[index])) {
-        withheld[one.target.name] = Math.max(withheld[one.target.name] ?? 0, believed);
-        return [];
-      }
-      return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
-    });
-  });
-  found.push(...markedValues(studies, action));
+  const known: Known = { studies, action, weights, alike, tables: read };
+  const groups = targetsTogether(asked).map((targets) => findTogether(targets, known));
+  const found = [...groups.flatMap(({ values }) => values), ...markedValues(studies, action)];
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
-  for (const name of Object.keys(fields)) delete withheld[name];
-  const taxes = taxTables(studies, asked, { fields, tables });
+  const withheld = Object.fromEntries(
+    groups.flatMap((group) => [...group.withheld]).filter(([name]) => !Object.hasOwn(fields, name)),
+  );
+  // Only the first group has amounts, which rows are compared with.
+  const tables = groups[0]?.tables ?? read;
   return {
     fields,
     ...(Object.keys(withheld).length > 0 && { withheld }),
-    tables: { ...tables, ...taxes },
+    tables: { ...tables, ...taxTables(studies, asked, { fields, tables }) },
     prompts: {},
   };
+}
+
+/** What is known when fields are looked for. */
+interface Known {
+  readonly studies: readonly PageStudy[];
+  readonly action: ActionDefinition;
+  readonly weights: Weights;
+  readonly alike: readonly Example[];
+  readonly tables: Extraction['tables'];
+}
+
+/** The values of fields that are chosen together, and the tables as sure as they make them. */
+interface Found {
+  readonly values: readonly NamedValue[];
+  readonly withheld: ReadonlyMap<string, number>;
+  readonly tables: Extraction['tables'];
+}
+
+function findTogether(targets: readonly TargetField[], known: Known): Found {
+  const { studies, action, weights, tables } = known;
+  const decided = decideDocument(studies, targets, weights.ranker, known.alike);
+  const features = confidenceFeatures(studies, decided, targets.length);
+  const sums = rowSums(tables, decided, studies);
+  const byRows = rowContradictions(decided, sums);
+  const against = contradictionsOf(decided, studies).map((one, index) =>
+    bothContradictions(one, byRows[index]),
+  );
+  const chances = decided.map(({ target: field, chosen }, index) =>
+    chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
+  );
+  const proven = provenAmounts(studies, decided, chances, Object.values(tables).flat());
+  const byRole = settledRole(studies, decided, settledYear(studies, decided, settledDue(decided, proven)));
+  const settled = settledLone(studies, decided, targets, byRole);
+  const withheld = new Map<string, number>();
+  const values = decided.flatMap((one, index) => {
+    const { page } = studies[one.page - 1] ?? studies[0]!;
+    const believed = settled[index]!;
+    if (isTooDoubtful(one.target, believed, against[index])) {
+      withheld.set(one.target.name, Math.max(withheld.get(one.target.name) ?? 0, believed));
+      return [];
+    }
+    return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
+  });
+  return { values, withheld, tables: settledRows(tables, decided, sums) };
 }
 
 /** The tables that are asked for the taxes of the document by rate. */

@@ -7,19 +7,37 @@ import { numberOwnersOf } from '../features/opposition.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { probabilityOf } from '../weights/trees.ts';
+import { documentSums, likeliestText, otherAmounts, sumsOfSome } from './document-sums.ts';
 import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
 export interface Contradiction {
-  readonly reason: 'sum-disagrees' | 'tax-above-rates' | 'due-before-issue' | 'check-digits-wrong';
+  readonly reason:
+    | 'sum-disagrees'
+    | 'tax-above-rates'
+    | 'due-before-issue'
+    | 'check-digits-wrong'
+    | 'rows-disagree';
   readonly cost: number;
+  /** What it leaves at most (0 to 1), however much else speaks for the value. */
+  readonly most?: number;
+}
+
+/** Two contradictions of a value together, in the words of the first. */
+export function bothContradictions(
+  one: Contradiction | undefined,
+  other: Contradiction | undefined,
+): Contradiction | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const most = Math.min(one.most ?? 1, other.most ?? 1);
+  return { reason: one.reason, cost: one.cost + other.cost, most };
 }
 
 /** A probability (0 to 1) less what contradicts it. */
 export function doubted(confidence: number, contradiction: Contradiction | undefined): number {
   if (contradiction === undefined) return confidence;
   const odds = Math.log(confidence / Math.max(1e-6, 1 - confidence)) - contradiction.cost;
-  return probabilityOf(odds);
+  return Math.min(contradiction.most ?? 1, probabilityOf(odds));
 }
 
 /** Amounts that do not add up may be explained by a charge that nobody asked for; a total below its parts is not. */
@@ -71,17 +89,15 @@ function asksForCheckedNumber({ name, finder, field }: TargetField): boolean {
 const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
 
 function sumContradiction(decided: readonly Decided[]): Contradiction | undefined {
-  const [net, tax, gross] = (['subtotal', 'tax', 'total'] as const).map((concept) =>
-    centsOf(textOf(decided, ({ target }) => target.concept === concept)),
-  );
-  if (!(gross! > 0)) return undefined;
+  const { net, tax, gross } = documentSums(decided);
+  if (!(gross > 0)) return undefined;
   const { less, more } = otherAmounts(decided);
-  const isReduced = printedAmounts(decided).has(net! + (tax! > 0 ? tax! : 0) - gross!);
+  const isReduced = printedAmounts(decided).has(net + (tax > 0 ? tax : 0) - gross);
   const isBelow =
-    net! - less.reduce((sum, one) => sum + one, 0) > gross! + rounding && !(tax! < 0) && !isReduced;
-  if (isBelow || (tax! > 0 && tax! >= gross!)) return { reason: 'sum-disagrees', cost: impossibleSum };
-  const open = net! + tax! - gross!;
-  const isExplained = sumsOf([...less.map((one) => -one), ...more]).some(
+    net - less.reduce((sum, one) => sum + one, 0) > gross + rounding && !(tax < 0) && !isReduced;
+  if (isBelow || (tax > 0 && tax >= gross)) return { reason: 'sum-disagrees', cost: impossibleSum };
+  const open = net + tax - gross;
+  const isExplained = sumsOfSome([...less.map((one) => -one), ...more]).some(
     (sum) => Math.abs(open + sum) <= rounding,
   );
   return Number.isNaN(open) || isExplained || isReduced
@@ -94,24 +110,12 @@ function rateContradiction(
   decided: readonly Decided[],
   studies: readonly PageStudy[],
 ): Contradiction | undefined {
-  const [net, tax, gross] = (['subtotal', 'tax', 'total'] as const).map((concept) =>
-    centsOf(textOf(decided, ({ target }) => target.concept === concept)),
-  );
-  const taxed = { tax: tax!, base: Number.isNaN(net!) ? gross! - tax! : net! };
+  const { net, tax, gross } = documentSums(decided);
+  const taxed = { tax, base: Number.isNaN(net) ? gross - tax : net };
   if (!(taxed.tax > 0 && taxed.base > 0)) return undefined;
-  const day = textOf(decided, ({ target }) => target.concept === 'documentDate');
+  const day = likeliestText(decided, 'documentDate');
   const isStrange = rateOfCountries(studies, taxed, day) === 'too-high' && !isPrintedRate(studies, taxed);
   return isStrange ? { reason: 'tax-above-rates', cost: openSum } : undefined;
-}
-
-/** Amounts in cents that stand between the net and the gross beside the tax: what makes it less, and what makes it more. */
-function otherAmounts(decided: readonly Decided[]): { readonly less: number[]; readonly more: number[] } {
-  const named = (names: RegExp) =>
-    decided
-      .filter(({ target }) => target.finder === 'money' && names.test(target.name))
-      .map(({ chosen }) => Math.abs(centsOf(chosen.studied.candidate.normalizedText)))
-      .filter((cents) => !Number.isNaN(cents));
-  return { less: named(/discount|deposit/i), more: named(/freight|shipping/i) };
 }
 
 /** The amounts of the pages, in cents: what nobody asked for may explain a sum all the same. */
@@ -120,23 +124,10 @@ function printedAmounts(decided: readonly Decided[]): ReadonlySet<number> {
   return new Set((total?.others ?? []).map(({ studied }) => centsOf(studied.candidate.normalizedText)));
 }
 
-/** What any of the amounts make together; nothing of them as well, since each may be part of the net already. */
-function sumsOf(amounts: readonly number[]): number[] {
-  let sums = [0];
-  for (const one of amounts.slice(0, 6)) sums = sums.concat(sums.map((sum) => sum + one));
-  return sums;
-}
-
 function orderContradiction(decided: readonly Decided[]): Contradiction | undefined {
   const [issued, due] = (['documentDate', 'dueDate'] as const).map((concept) =>
-    textOf(decided, ({ target }) => target.concept === concept),
+    likeliestText(decided, concept),
   );
   if (issued === undefined || due === undefined || due >= issued) return undefined;
   return { reason: 'due-before-issue', cost: wrongOrder };
-}
-
-/** What the likeliest value of a field says, in normal form. */
-function textOf(decided: readonly Decided[], isMeant: (one: Decided) => boolean): string | undefined {
-  const all = decided.filter(isMeant).sort((a, b) => b.chosen.chance - a.chosen.chance);
-  return all[0]?.chosen.studied.candidate.normalizedText;
 }

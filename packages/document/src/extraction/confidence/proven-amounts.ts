@@ -4,14 +4,13 @@ import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { probabilityOf } from '../weights/trees.ts';
+import { type DocumentSums, documentSums, likeliestText } from './document-sums.ts';
 import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
 /** Log odds for amounts that two sides prove. */
 const proofWorth = 2;
 /** Between sums that agree, in cents: each part is rounded. */
 const rounding = 1;
-
-const roles = ['subtotal', 'tax', 'total'] as const;
 
 /**
  * The probabilities (0 to 1) of choices, where net, tax and gross are surer if they prove each other from several sides:
@@ -23,12 +22,12 @@ export function provenAmounts(
   believed: readonly number[],
   rows: readonly ExtractedRow[] = [],
 ): readonly number[] {
-  const [net, tax, gross] = roles.map((role) => centsOf(textOf(decided, role)));
-  const sums = { net: net!, tax: tax!, gross: gross! };
+  const sums = documentSums(decided);
   if (!isSum(sums)) return believed;
   const isRate =
     isPrintedRate(studies, { tax: sums.tax, base: sums.net }) ||
-    rateOfCountries(studies, { tax: sums.tax, base: sums.net }, textOf(decided, 'documentDate')) === 'known';
+    rateOfCountries(studies, { tax: sums.tax, base: sums.net }, likeliestText(decided, 'documentDate')) ===
+      'known';
   if (!isRate && !areRowsSum(rows, sums)) return believed;
   const proven = new Map<Concept, number>([
     ['subtotal', sums.net],
@@ -41,18 +40,12 @@ export function provenAmounts(
   });
 }
 
-interface Sums {
-  readonly net: number;
-  readonly tax: number;
-  readonly gross: number;
-}
-
 /** A tax of nothing proves nothing: net and gross are the same amount then, whichever it is. */
-function isSum({ net, tax, gross }: Sums): boolean {
+function isSum({ net, tax, gross }: DocumentSums): boolean {
   return tax > 0 && net > 0 && Math.abs(net + tax - gross) <= rounding;
 }
 
-function areRowsSum(rows: readonly ExtractedRow[], { net, gross }: Sums): boolean {
+function areRowsSum(rows: readonly ExtractedRow[], { net, gross }: DocumentSums): boolean {
   const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   return [...columns].some((column) => {
     const cents = rows.map(({ cells }) => centsOf(cells[column]?.normalizedText));
@@ -63,10 +56,4 @@ function areRowsSum(rows: readonly ExtractedRow[], { net, gross }: Sums): boolea
 
 function surer(confidence: number): number {
   return probabilityOf(Math.log(confidence / Math.max(1e-6, 1 - confidence)) + proofWorth);
-}
-
-/** What the likeliest value of a field says, in normal form. */
-function textOf(decided: readonly Decided[], concept: Concept): string | undefined {
-  const all = decided.filter(({ target }) => target.concept === concept);
-  return all.sort((a, b) => b.chosen.chance - a.chosen.chance)[0]?.chosen.studied.candidate.normalizedText;
 }
