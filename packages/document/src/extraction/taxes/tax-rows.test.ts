@@ -239,6 +239,10 @@ describe('two rates', () => {
       ['19', undefined, '19.00', rateAndTax],
     ]);
     expect(rowsOf(bare, { subtotal: '200.00', tax: '40.00' })).toEqual([]);
+    expect(told(rowsOf(bare, { tax: '19.00', total: '333.00' }))).toEqual([
+      ['7', undefined, '14.00', proven],
+      ['19', undefined, '19.00', proven],
+    ]);
   });
 
   test('may stand in a table whose heading has the sign', () => {
