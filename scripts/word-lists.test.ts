@@ -8,7 +8,7 @@ import { stringsOf, wordsInPatterns } from './house/word-lists.ts';
 const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/action/file/source.ts': 'a message of the YAML parser',
   'packages/document/src/embedded-data/record-field-for.ts': 'names of fields',
-  'packages/document/src/extraction/confidence/contradictions.ts': 'names of fields',
+  'packages/document/src/extraction/confidence/document-sums.ts': 'names of fields',
   'packages/document/src/extraction/confidence/settled-due.ts': 'names of fields',
   'packages/document/src/extraction/confidence/confidence-features.ts': 'names of features',
   'packages/document/src/extraction/extract.ts': 'names of fields',

@@ -106,7 +106,6 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
 const contradictions = [
   { reason: 'sum-disagrees', words: 'subtotal, tax and total do not agree.' },
   { reason: 'tax-above-rates', words: 'the tax is above every tax rate of the country.' },
-  { reason: 'rate-disagrees', words: 'the rate before it does not make it.' },
   { reason: 'rows-disagree', words: 'the rows of the table do not add up to it.' },
   { reason: 'due-before-issue', words: 'the due date is before the issue date.' },
   { reason: 'check-digits-wrong', words: 'its check digits are wrong.' },

@@ -83,7 +83,7 @@ describe('amounts', () => {
       expect(fits.value(name)!.confidence).toBeGreaterThan(0.95);
     const open = await extracted({ totals: [sums[0], ['VAT 20 %', '57.00'], sums[2]] });
     expect(open.value('tax')!.reasons).toContain('sum-disagrees');
-    expect(open.value('tax')!.confidence).toBeLessThan(0.95);
+    expect(open.value('tax')!.confidence).toBeLessThan(fits.value('tax')!.confidence - 0.03);
   });
 
   test('what is paid is taken off the gross: the rest is due', async () => {

@@ -8,14 +8,13 @@ import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { probabilityOf } from '../weights/trees.ts';
 import { documentSums, likeliestText, otherAmounts, sumsOfSome } from './document-sums.ts';
-import { isPrintedRate, isRate, rateOfCountries } from './tax-share.ts';
+import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
 export interface Contradiction {
   readonly reason:
     | 'sum-disagrees'
     | 'tax-above-rates'
-    | 'rate-disagrees'
     | 'due-before-issue'
     | 'check-digits-wrong'
     | 'rows-disagree';
@@ -44,8 +43,6 @@ export function doubted(confidence: number, contradiction: Contradiction | undef
 /** Amounts that do not add up may be explained by a charge that nobody asked for; a total below its parts is not. */
 const [openSum, impossibleSum] = [1.5, 4];
 const wrongOrder = 3;
-/** Of 17 such taxes, 9 are right, which were stated at 0.69; of those that their own rate makes, 40 of 42. */
-const wrongRate = 0.75;
 const wrongDigits = 4;
 /** Where real numbers break the rule now and then, most of those that do were read right. */
 const wrongLooseDigits = 1.5;
@@ -64,7 +61,6 @@ export function contradictionsOf(
   const order = orderContradiction(decided);
   return decided.map((one) => {
     const { target } = one;
-    if (target.concept === 'tax') return bothContradictions(sum, ownRateContradiction(one, decided, studies));
     if (summed.has(target.concept)) return sum;
     if (target.concept === 'documentDate' || target.concept === 'dueDate') return order;
     return digitsContradiction(one);
@@ -120,26 +116,6 @@ function rateContradiction(
   const day = likeliestText(decided, 'documentDate');
   const isStrange = rateOfCountries(studies, taxed, day) === 'too-high' && !isPrintedRate(studies, taxed);
   return isStrange ? { reason: 'tax-above-rates', cost: openSum } : undefined;
-}
-
-/** A tax that none of the rates before it in its row makes, where net and tax do not make the gross. */
-function ownRateContradiction(
-  { page, chosen }: Decided,
-  decided: readonly Decided[],
-  studies: readonly PageStudy[],
-): Contradiction | undefined {
-  const { candidate } = chosen.studied;
-  const { net, gross } = documentSums(decided);
-  const tax = centsOf(candidate.normalizedText);
-  if (Number.isNaN(net + tax + gross) || Math.abs(net + tax - gross) <= rounding) return undefined;
-  const rates = (studies[page - 1]?.candidates('percent') ?? []).filter(
-    ({ candidate: { segment, left } }) => segment.row === candidate.segment.row && left < candidate.left,
-  );
-  const makesTax = (percent: number) =>
-    [net, gross - tax, gross].some((base) => isRate(percent, { tax, base }));
-  const percents = rates.map((one) => Number(one.candidate.normalizedText)).filter((one) => one > 0);
-  if (percents.length === 0 || percents.some(makesTax)) return undefined;
-  return { reason: 'rate-disagrees', cost: wrongRate };
 }
 
 /** The amounts of the pages, in cents: what nobody asked for may explain a sum all the same. */

@@ -33,7 +33,6 @@ export function rateOfCountries(
   return taxed.tax - (Math.max(...rates) / 100) * taxed.base > rounding ? 'too-high' : undefined;
 }
 
-/** Whether a percentage gives the tax of so much. */
-export function isRate(percent: number, { tax, base }: Taxed): boolean {
+function isRate(percent: number, { tax, base }: Taxed): boolean {
   return Math.abs((percent / 100) * base - tax) <= rounding;
 }
