@@ -7,12 +7,12 @@ import { documentSums } from './document-sums.ts';
 import { isWhole, type RowSum } from './row-sums.ts';
 
 /**
- * What rows take from amounts and from their own prices, and give to these, in log odds: as much as makes what is said right on
- * documents that nothing was trained on (docs/adr/extraction-tried.md). Rows that were only partly read say nothing against
+ * What rows take from amounts and from their own prices, and give to these, in log odds: as much as brings what is
+ * said near what was right on drawn and unfamiliar documents (docs/adr/extraction-tried.md). Rows that were only partly read say nothing against
  * a total that is more than they are.
  */
 const costs = { otherSubtotal: 1.5, totalBelowRows: 1.2, missingRows: 0.8 } as const;
-/** Of 11 such subtotals that make the gross with the tax, 8 are right; of 8 others, none. */
+/** Of 10 such subtotals that make the gross with the tax, 7 are right; of 9 others, one. */
 const mostOfOtherSubtotal = 0.75;
 const gain = 1;
 
