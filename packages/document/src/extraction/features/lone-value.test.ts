@@ -54,3 +54,7 @@ test('unless something near the value speaks of that', () => {
 test('a value with a label of its own is another one', () => {
   expect(fitsOf(['Excess: £250.00'], { quotation: 'money' })).toEqual([0]);
 });
+
+test('a day is no telephone number', () => {
+  expect(fitsOf(['Call 020 5550 1234 before 05-04-2031.'], { hotline: 'phone' })).toEqual([1]);
+});

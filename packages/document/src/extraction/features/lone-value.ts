@@ -1,4 +1,5 @@
 import { isNamedOnly } from '../../action/concept/known-labels.ts';
+import { recogniseDates } from '../../text/kinds/date.ts';
 import { fold } from '../../text/layout/fold.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 import { type Meaning, meaningNames, meaningsOf } from './meaning.ts';
@@ -55,7 +56,7 @@ function loneOf(study: PageStudy, finder: Finder): string | undefined {
   if (!known.has(finder)) {
     const surely = study
       .candidates(finder)
-      .filter((one) => one.candidate.form >= least && !isRate(one, finder));
+      .filter((one) => one.candidate.form >= least && !isRate(one, finder) && !isDay(one, finder));
     const said = new Set(surely.map(normalizedValueOf));
     known.set(finder, said.size === 1 ? [...said][0] : undefined);
   }
@@ -65,6 +66,13 @@ function loneOf(study: PageStudy, finder: Finder): string | undefined {
 /** The 8.25 of `8.25 %` is no amount. */
 function isRate({ candidate: { tokens }, surroundings: { after } }: Studied, finder: Finder): boolean {
   return finder === 'money' && (/^\s?%/.test(after) || /%$/.test(tokens.at(-1)!.text));
+}
+
+/** `05-04-2023` is no telephone number. */
+function isDay({ candidate: { text } }: Studied, finder: Finder): boolean {
+  const covers = ({ start, end }: { readonly start: number; readonly end: number }) =>
+    end - start >= text.length - 1;
+  return finder === 'phone' && recogniseDates(text, { dateOrder: 'day-first' }).some(covers);
 }
 
 function normalizedValueOf({ candidate }: Studied): string {

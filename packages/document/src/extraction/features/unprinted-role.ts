@@ -18,7 +18,6 @@ const alwaysSaid: ReadonlySet<RoleName> = new Set([
   'driver',
   'guarantor',
   'guardian',
-  'guest',
   'insured',
   'licensee',
   'licensor',

@@ -7,6 +7,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
+import { probabilityOf } from '../weights/trees.ts';
 import { normalizedValueOf } from './rank.ts';
 
 type Part = keyof NonNullable<Lexicon['paymentTerms']>;
@@ -22,7 +23,9 @@ function wordsOf(part: Part): Words {
   return new Set(allTerms(({ paymentTerms }) => paymentTerms?.[part]).map(fold));
 }
 
-/** Between the number and its unit: `14 working days`. */
+/** The value of a phrase, in log odds: hardly anything else is written like one. */
+const phraseWorth = 2;
+/** Words between the number and its unit: `14 working days`. */
 const longestQualifier = 1;
 
 /**
@@ -43,10 +46,16 @@ export function takeWholeTerms(study: PageStudy, chosen: Map<TargetField, Ranked
     const whole = candidateOfLines(spans, { form: candidate.form, text: textOf(placed, phrase) });
     chosen.set(target, {
       ...one,
+      chance: probabilityOf(oddsOf(one) + phraseWorth),
       studied: studiedIn(study.layout, whole),
       normalizedValue: normalizedValueOf(whole),
     });
   }
+}
+
+function oddsOf({ chance }: Ranked): number {
+  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
+  return Math.log(safe / (1 - safe));
 }
 
 function asksForTerms({ finder, field }: TargetField): boolean {
