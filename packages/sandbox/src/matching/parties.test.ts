@@ -65,7 +65,7 @@ describe.each([
       'the owner of the bank account',
       (sheet: Sheet) => {
         sheet.put('Account holder: Tarnbeck Cables Ltd', left, 700);
-        sheet.put('IBAN GB33 BUKB 2020 1555 5555 55', left, 714);
+        sheet.put('IBAN GB20 QUIS 4047 8470 8724 90', left, 714);
       },
     ],
     ['a tax number below its block', (sheet: Sheet) => sheet.put('VAT No GB 123 4567 82', x, 104)],
@@ -122,7 +122,7 @@ describe('the seller is not beside the buyer', () => {
       block(sheet, buyer, left, 120);
       block(sheet, seller, left, 770);
       sheet.put('accounts@tarnbeck.example', 240, 770);
-      sheet.put('IBAN GB33 BUKB 2020 1555 5555 55', 400, 770, { size: 8 });
+      sheet.put('IBAN GB20 QUIS 4047 8470 8724 90', 400, 770, { size: 8 });
     });
     const parties = await partiesOf(page);
     expect(parties.map(([name, address]) => [name, address])).toEqual(told);

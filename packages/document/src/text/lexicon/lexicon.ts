@@ -1,3 +1,4 @@
+import type { Accounts } from './account-words.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
@@ -130,18 +131,6 @@ interface Contact {
   readonly cuts?: Terms;
   readonly banks?: Terms;
   readonly bankCodes?: Terms;
-}
-
-/** What tells the customer's bank account from the issuer's: words, or starts of the last word of a phrase. */
-interface Accounts {
-  /** Money is taken from it. */
-  readonly debited?: Terms;
-  /** What calls it the customer's. */
-  readonly customers?: Terms;
-  /** Money is paid into it. */
-  readonly paidTo?: Terms;
-  /** Labels of the name of whoever has it. */
-  readonly holders?: Terms;
 }
 
 interface Firms {
