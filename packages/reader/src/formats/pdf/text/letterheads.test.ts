@@ -143,6 +143,17 @@ describe('a picture is left alone', () => {
     expect(textOf(page)).toBe(`${letter}\nOakHill JOINERY Ltd`);
   });
 
+  test('if one of its two words is written elsewhere: the other is the rest of the name', async () => {
+    const twoLines: Draw = (drawn, font) => {
+      drawn.drawText('Oakhill', { x: 20, y: 120, size: 30, font });
+      drawn.drawText('Joinery', { x: 20, y: 80, size: 30, font });
+    };
+    const picture = placed(await trimmed(twoLines), { ...head, y: 160, height: 38 });
+    const written: Draw = (drawn, font) => drawn.drawText('Oakhill Ltd', { x: 30, y: 20, size: 10, font });
+    expect(textOf(await pageOf(letterWith(picture)))).toBe(`Oakhill\nJoinery\n${letter}`);
+    expect(textOf(await pageOf(letterWith(picture, written)))).toBe(`${letter}\nOakhill Ltd`);
+  });
+
   test('if it is as large as a background', async () => {
     const background = placed(await trimmed(name), { x: 0, y: 110, width: 400, height: 90 });
     const page = await pageOf(async (drawn, font, document) => {

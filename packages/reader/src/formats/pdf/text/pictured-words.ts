@@ -12,7 +12,8 @@ export type ReadPictures = Map<string, readonly PictureLine[]>;
 
 /**
  * The glyphs of a page with one for each word that is surely in the pictures. Lines that the file has as text as well
- * are left out: a name in its logo's letters adds nothing, and makes the same name elsewhere less certain.
+ * are left out: a name in its logo's letters adds nothing, and makes the same name elsewhere less certain. So is a single
+ * word next to such a line, which is the rest of the name.
  * @param known pictures of the same document; those that were not known are added
  */
 export async function withPicturesRead(
@@ -29,10 +30,15 @@ export async function withPicturesRead(
     const lines =
       known.get(key) ?? (await readPicture(engine, region.raster, 72 * pixelsPerPt(region), others));
     known.set(key, lines);
-    const isNew = (line: PictureLine) => !written.includes(comparable(line.map(({ text }) => text)));
-    words.push(...wordGlyphs(lines.filter(isNew), region.extent));
+    words.push(...wordGlyphs(newLines(lines, written), region.extent));
   }
   return [...glyphs, ...words];
+}
+
+/** The lines of a picture that are not among what is written elsewhere. */
+function newLines(lines: readonly PictureLine[], written: string): readonly PictureLine[] {
+  const others = lines.filter((line) => !written.includes(comparable(line.map(({ text }) => text))));
+  return others.length === lines.length ? lines : others.filter(({ length }) => length > 1);
 }
 
 /** Without spaces, signs, marks and case, in which a logo may differ from a name. */
