@@ -6,6 +6,7 @@ import { featureNames } from '../features/field-features.ts';
 import { matchFeatureNames } from '../features/match-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
+import { oddsOf } from '../weights/trees.ts';
 import { consistencyNames, consistencyOf } from './consistency.ts';
 
 /** Of the numbers that ranked a candidate, those that also tell whether the choice can be trusted. */
@@ -168,9 +169,4 @@ function otherFieldFeatures(
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function oddsOf(chance: number): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }

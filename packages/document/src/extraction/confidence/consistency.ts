@@ -4,6 +4,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { oddsOf } from '../weights/trees.ts';
 import { isPrintedRate } from './tax-share.ts';
 
 /** Names of the numbers that tell how a choice goes together with the others of its document. */
@@ -40,7 +41,7 @@ function contest({ target, page, chosen }: Decided, decided: readonly Decided[])
   for (const other of decided) {
     if (other.page !== page || mayShare(target, other.target)) continue;
     for (const rival of [other.chosen, ...other.others.slice(0, 6)]) {
-      if (rival.studied.candidate.tokens[0] === own) most = Math.max(most, oddsOf(rival));
+      if (rival.studied.candidate.tokens[0] === own) most = Math.max(most, oddsOf(rival.chance));
     }
   }
   return most;
@@ -93,9 +94,4 @@ function sharesNumber({ target, chosen }: Decided, decided: readonly Decided[]):
       other.chosen.normalizedValue === chosen.normalizedValue &&
       !mayShare(target, other.target),
   );
-}
-
-function oddsOf({ chance }: Ranked): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }

@@ -9,7 +9,7 @@ import type { TargetField } from '../features/target-field.ts';
 import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { LearnedField } from '../learned-layouts/learned-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
-import type { Forest } from '../weights/trees.ts';
+import { type Forest, oddsOf } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
 import { withoutCustomersAccount } from './customers-account.ts';
@@ -267,9 +267,4 @@ function takeTaxApart(
     tax,
     taxes.find(({ normalizedValue }) => normalizedValue !== whole.normalizedValue),
   );
-}
-
-function oddsOf(chance: number): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }

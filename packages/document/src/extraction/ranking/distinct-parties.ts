@@ -1,6 +1,7 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
+import { oddsOf } from '../weights/trees.ts';
 
 /** Log odds that it costs for two parties to have the same address. */
 const sameAddress = 1.5;
@@ -78,9 +79,4 @@ function sharePrint(a: Ranked, b: Ranked): boolean {
 function overlap(a: Ranked, b: Ranked): boolean {
   const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
   return one!.includes(other!) || other!.includes(one!);
-}
-
-function oddsOf(chance: number): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }

@@ -2,6 +2,7 @@ import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import type { TargetField } from '../features/target-field.ts';
+import { oddsOf } from '../weights/trees.ts';
 
 /** The value, in log odds, of two dates being printed as one range. */
 const rangeWorth = 2;
@@ -64,16 +65,11 @@ function stemOf(name: string): string {
 function scoreOf(start: Ranked, end: Ranked): number {
   const isReversed = end.normalizedValue < start.normalizedValue;
   return (
-    oddsOf(start) +
-    oddsOf(end) +
+    oddsOf(start.chance) +
+    oddsOf(end.chance) +
     (isPrintedRange(start, end) ? rangeWorth : 0) -
     (isReversed ? reversalCost : 0)
   );
-}
-
-function oddsOf({ chance }: Ranked): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }
 
 /** Between the two dates; the name of a weekday may precede the second. */

@@ -7,7 +7,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
-import { probabilityOf } from '../weights/trees.ts';
+import { oddsOf, probabilityOf } from '../weights/trees.ts';
 import { normalizedValueOf } from './rank.ts';
 
 type Part = keyof NonNullable<Lexicon['paymentTerms']>;
@@ -46,16 +46,11 @@ export function takeWholeTerms(study: PageStudy, chosen: Map<TargetField, Ranked
     const whole = candidateOfLines(spans, { form: candidate.form, text: textOf(placed, phrase) });
     chosen.set(target, {
       ...one,
-      chance: probabilityOf(oddsOf(one) + phraseWorth),
+      chance: probabilityOf(oddsOf(one.chance) + phraseWorth),
       studied: studiedIn(study.layout, whole),
       normalizedValue: normalizedValueOf(whole),
     });
   }
-}
-
-function oddsOf({ chance }: Ranked): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }
 
 function asksForTerms({ finder, field }: TargetField): boolean {

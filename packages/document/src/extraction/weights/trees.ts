@@ -64,3 +64,12 @@ function flatOf(forest: Forest): FlatForest {
 export function probabilityOf(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
+
+/** Probabilities are kept so far from 0 and 1, where log odds have no end. */
+const leastDoubt = 1e-5;
+
+/** The inverse of {@link probabilityOf}: probability to log odds, of at most 11.5 in either direction. */
+export function oddsOf(probability: number): number {
+  const safe = Math.min(1 - leastDoubt, Math.max(leastDoubt, probability));
+  return Math.log(safe / (1 - safe));
+}
