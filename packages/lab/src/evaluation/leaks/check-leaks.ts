@@ -17,27 +17,18 @@ import { withoutLonger } from './without-longer.ts';
 
 const usage = `npm run check-leaks -- --data DIR [--cache DIR] [--captions] [--write]
   --data   a folder with collections of documents and their truth, at any depth
-  --cache  where what was read of the documents is kept (default: .cache/leaks)
-  --captions  also what looks like a caption: to be looked through by eye, for many are everybody's
-  --write  when nothing is found, keep the prints of what was looked for, for the check that needs no data`;
+  --cache  a folder for what was read of the documents (default: .cache/leaks)
+  --captions  also list what looks like a caption, for checking by eye: many are common wording
+  --write  if nothing is found, store the prints of the texts for the check that needs no data`;
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const printsFile = fileURLToPath(new URL('leak-prints.bin', import.meta.url));
 
 type TruthPrint = TextPrint & TruthText;
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    cache: { type: 'string', default: `${root}.cache/leaks` },
-    captions: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-});
-if (values.data === undefined) throw new Error(usage);
+const values = optionsOf(process.argv.slice(2));
 const documents = truthDocuments(values.data);
-if (documents.length === 0)
-  throw new Error(`Expected documents with truth below ${values.data}, found none.`);
+if (documents.length === 0) refuse(`No documents with truth below ${values.data}.`);
 const truths = await truthsIn(documents);
 const leaks = foldedFiles(root).flatMap(leaksIn(truths));
 for (const leak of leaks) console.log(leak);
@@ -69,4 +60,30 @@ function leaksIn(prints: readonly TruthPrint[]): (file: FoldedFile) => readonly 
       const place = `${file.path}:${lineAt(file, start)}`;
       return `${place}: "${folded}", ${source} of ${document.collection}/${document.name}: ${JSON.stringify(text)}`;
     });
+}
+
+function optionsOf(args: readonly string[]) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string' },
+        cache: { type: 'string', default: `${root}.cache/leaks` },
+        captions: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+      },
+    });
+    return { ...values, data: values.data ?? refuse(usage) };
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
 }
