@@ -1,38 +1,11 @@
 import { expect, test } from 'vitest';
-import { Sheet } from '../../../test/sheet.ts';
-import { templates } from '../../action/templates/templates.ts';
+import { decidedPage, type Line } from '../../../test/decided-page.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
-import { PageStudy } from '../features/page-study.ts';
-import { targetFields } from '../features/target-field.ts';
-import { decidePages } from '../ranking/decide.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { provenAmounts } from './proven-amounts.ts';
 
-type Line = readonly [name: string, value: string];
-
-/** A page on which each field stands at its first label, with other lines below. */
-function decidedOf(lines: readonly Line[], others: readonly string[] = []) {
-  const sheet = new Sheet(595, 842, 10);
-  lines.forEach(([name, value], row) => {
-    sheet.put(templates.INVOICE.fields[name]!.labels[0]!, 60, 60 + row * 30);
-    sheet.put(value, 300, 60 + row * 30);
-  });
-  others.forEach((text, row) => {
-    sheet.put(text, 60, 500 + row * 30);
-  });
-  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
-  const decided = lines.flatMap(([name, value]) => {
-    const fields = targetFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
-    return decidePages([study], fields, { base: 2, trees: [] }, () => undefined).map((one) => ({
-      ...one,
-      chosen: [one.chosen, ...one.others].find(({ studied }) => studied.candidate.text === value)!,
-    }));
-  });
-  return { study, decided };
-}
-
 function proven(lines: readonly Line[], others: readonly string[] = [], rows: readonly ExtractedRow[] = []) {
-  const { study, decided } = decidedOf(lines, others);
+  const { study, decided } = decidedPage(lines, others);
   return provenAmounts(
     [study],
     decided,
@@ -88,7 +61,7 @@ test('a tax above all rates of the country contradicts the amounts, unless its r
   ];
   const account = 'DE89 3704 0044 0532 0130 00';
   const reasons = (others: readonly string[]) => {
-    const { study, decided } = decidedOf(high, others);
+    const { study, decided } = decidedPage(high, others);
     return contradictionsOf(decided, [study]).map((one) => one?.reason);
   };
   expect(reasons([account])).toEqual(['tax-above-rates', 'tax-above-rates', 'tax-above-rates']);

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { decidedPage, type Line } from '../../../test/decided-page.ts';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
 import { extract } from '../extract.ts';
-import { PageStudy } from '../features/page-study.ts';
-import { targetFields } from '../features/target-field.ts';
-import { decidePages } from '../ranking/decide.ts';
 import { rowContradictions, settledRows } from './row-contradictions.ts';
 import { rowSums } from './row-sums.ts';
-
-type Line = readonly [name: string, value: string];
 
 function row(price: string): ExtractedRow {
   const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
@@ -19,22 +15,7 @@ function row(price: string): ExtractedRow {
 
 /** What rows of these prices say of a page on which each field stands at its first label, with other lines below. */
 function judged(prices: readonly string[], lines: readonly Line[], others: readonly string[] = []) {
-  const sheet = new Sheet(595, 842, 10);
-  lines.forEach(([name, value], index) => {
-    sheet.put(templates.INVOICE.fields[name]!.labels[0]!, 60, 60 + index * 30);
-    sheet.put(value, 300, 60 + index * 30);
-  });
-  others.forEach((text, index) => {
-    sheet.put(text, 60, 500 + index * 30);
-  });
-  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
-  const decided = lines.flatMap(([name, value]) => {
-    const fields = targetFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
-    return decidePages([study], fields, { base: 2, trees: [] }, () => undefined).map((one) => ({
-      ...one,
-      chosen: [one.chosen, ...one.others].find(({ studied }) => studied.candidate.text === value)!,
-    }));
-  });
+  const { study, decided } = decidedPage(lines, others);
   const tables = { table1: prices.map(row) };
   const sums = rowSums(tables, decided, [study]);
   const against = rowContradictions(decided, sums);
