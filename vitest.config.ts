@@ -1,12 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-projects.ts';
 
 // A limit is there to end what hangs, not to judge what is slow: a machine may be busy with other things many times over.
-// Two workers keep two cores from starving, since the reader starts processes of its own.
+// Two workers keep two cores from starving, since the reader starts processes of its own. Files share the modules of
+// their worker: loading them anew for each file took four times as long as the tests.
+const project = (name: TestProject, more: { readonly setupFiles?: string[] } = {}) => ({
+  extends: true as const,
+  test: { name, ...filesOf(name), ...more },
+});
+const sharedReaders = { setupFiles: ['packages/sandbox/test/shared-readers.ts'] };
+/** Again, with the service on Postgres. */
+const postgres = {
+  extends: true as const,
+  test: { name: 'postgres', include: [...onPostgres], env: { RECTO_TEST_STORE: 'postgres' } },
+};
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     maxWorkers: 2,
+    projects: [
+      project('unit'),
+      project('service'),
+      project('reading', sharedReaders),
+      project('system', sharedReaders),
+      ...(process.env.RECTO_TEST_POSTGRES === undefined ? [] : [postgres]),
+    ],
   },
 });

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What each word runs, as arguments to the pinned Node. Any other word is a subcommand of `recto`. */
 const programs = {
   recto: ['packages/cli/src/main.ts'],
-  test: ['node_modules/vitest/vitest.mjs', 'run'],
+  test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   release: ['scripts/release/main.ts'],
   eval: ['packages/lab/src/evaluation/main.ts'],

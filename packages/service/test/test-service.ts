@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkEachRule, sketchDocument } from '@recto/document';
@@ -10,7 +10,7 @@ import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
 import { createPlainReader, plainCandidates, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
-import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
+import { createTestStore, onPostgres, removeTestStore, testConfig } from './test-config.ts';
 
 /** A service on a free port with a plain reader, and a client for it. */
 export interface TestService extends RunningService {
@@ -43,7 +43,7 @@ export type TestResult = any;
 export interface TestOptions {
   readonly config?: Partial<ServiceConfig>;
   readonly parts?: Partial<ServiceParts>;
-  /** An earlier service's, to start on the same data again. */
+  /** An earlier service's, to start on the same data again; or a new folder, for a first start of its own. */
   readonly dataDir?: string;
 }
 
@@ -58,7 +58,9 @@ export function temporaryDirectory(): string {
 
 /** Starts a service that is closed when the test ends. */
 export async function startTestService(options: TestOptions = {}): Promise<TestService> {
-  const service = await start(options, options.dataDir ?? temporaryDirectory());
+  const dataDir = options.dataDir ?? temporaryDirectory();
+  if (options.dataDir === undefined) await prepare(dataDir, options);
+  const service = await start(options, dataDir);
   onTestFinished(service.close);
   return service;
 }
@@ -68,6 +70,7 @@ export function shareTestService(options: TestOptions = {}): () => TestService {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-'));
   let service: TestService | undefined;
   beforeAll(async () => {
+    await prepare(dataDir, options);
     service = await start(options, dataDir);
   });
   afterAll(async () => {
@@ -79,6 +82,30 @@ export function shareTestService(options: TestOptions = {}): () => TestService {
     if (service === undefined) throw new Error('The service is there once the tests run.');
     return service;
   };
+}
+
+/** A data directory after its first start, to be copied; made once in each process. */
+let firstStarted: Promise<string> | undefined;
+
+/**
+ * Copies a data directory that has had its first start: the migrations and hashes of one take a second of processor
+ * time. Not for options that change what a first start writes, nor on Postgres, where the data is elsewhere.
+ */
+async function prepare(dataDir: string, { config = {}, parts = {} }: TestOptions): Promise<void> {
+  const isSpecial =
+    parts.templates !== undefined ||
+    parts.clock !== undefined ||
+    [config.secretKey, config.databaseUrl].some((one) => one !== undefined);
+  if (onPostgres || isSpecial) return;
+  firstStarted ??= startOnce();
+  cpSync(await firstStarted, dataDir, { recursive: true });
+}
+
+async function startOnce(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recto-first-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await (await start({}, dataDir)).close();
+  return dataDir;
 }
 
 async function start(options: TestOptions, dataDir: string): Promise<TestService> {

@@ -6,6 +6,9 @@ import type { RealService } from './support/real-service.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Ends what hangs; a machine with other work may take many times the usual second. */
+const patienceMs = 240_000;
+
 /** A page with the sign-in, and what must not happen on it: errors, browser dialogs, requests to other servers. */
 export async function openPage(
   browser: Browser,
@@ -14,6 +17,7 @@ export async function openPage(
 ): Promise<{ readonly page: Page; readonly faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale });
   onTestFinished(() => context.close());
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

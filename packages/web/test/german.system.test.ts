@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { de } from '../src/strings/de.ts';
 import { en } from '../src/strings/en.ts';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
@@ -16,12 +16,9 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
   beforeAll(async () => {
     context = await startLedgerContext();
     ledgers = await context.service.publish(ledgerAction);
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await context?.service.close();
-  });
+  afterAll(() => context?.service.close());
 
   test('a document is reviewed from sign-in to submission without a word of English', async () => {
     const id = await context.submit(ledgers, { name: 'deutsch' });

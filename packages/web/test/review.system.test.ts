@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { checkRules, openPage } from './screen-page.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
 import { goTo, signIn } from './ways.ts';
@@ -15,12 +15,9 @@ let seed = 105;
 describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
   beforeAll(async () => {
     service = await startRealService();
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.close();
-  });
+  afterAll(() => service?.close());
 
   test('three documents are reviewed by keyboard alone, and the results hold the answers', async () => {
     const ids = await submitDoubtful(3, hostileName);

@@ -106,7 +106,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
       let report: unknown;
       let kills = 0;
       // Each run gets further than the one before.
-      for (let step = 150; report === undefined; step += 60) {
+      for (let step = 150; report === undefined; step = Math.ceil(step * 1.25)) {
         report = moveUntil(dataDir, url, step);
         if (report !== undefined || !(await isBegun(url))) continue;
         if (kills++ > 0) continue;

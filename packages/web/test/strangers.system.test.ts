@@ -1,7 +1,7 @@
 import { type Extraction, localFindings } from '@recto/document';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { makeLedger } from './support/made-ledger.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
@@ -38,12 +38,9 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     bytes = (await makeLedger(1, 2)).bytes;
     service = await startRealService({ engine: { extract: async () => localFindings(hostileExtraction()) } });
     hostile = await service.publish(hostileAction);
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.close();
-  });
+  afterAll(() => service?.close());
 
   test('malicious names, questions and values appear as text on every screen, and are stored unchanged', async () => {
     const id = await service.submitFile(bytes, fileName, hostile);

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type DocumentKind, generateDocument } from '@recto/fixtures';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -220,40 +216,6 @@ test('results of a folder go to one file, and the next run continues where one s
     'Purchase order',
   ]);
   expect((await readdir(join(folder, 'results'))).sort()).toEqual(['all.jsonl']);
-});
-
-test('a killed run loses nothing that was finished, whatever folder it resumes from', {
-  timeout: 240_000,
-}, async () => {
-  const inbox = join(folder, 'killed');
-  await mkdir(inbox);
-  const names = Array.from({ length: 12 }, (_, index) => `${index + 10}.pdf`);
-  for (const name of names) await copyFile(invoice, join(inbox, name));
-  const out = join(folder, 'killed.jsonl');
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const words = [
-    main,
-    'extract',
-    relative(folder, inbox),
-    '--action',
-    'invoice',
-    '--processes',
-    '1',
-    '--out',
-    out,
-  ];
-  const child = spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const noted = async () => (await readFile(`${out}.journal`, 'utf8').catch(() => '')).split('\n').length - 1;
-  while ((await noted()) < 2 && child.exitCode === null) await sleep(5);
-  child.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  const before = await noted();
-  expect(before).toBeLessThan(names.length);
-  expect(await run('extract', inbox, '--action', 'invoice', '--out', out, '--resume')).toBe(0);
-  expect(said).toContain(`${before} of ${names.length} files already have results`);
-  const kept = (await readFile(out, 'utf8')).trim().split('\n');
-  expect(kept.map((line) => (JSON.parse(line) as Result).documentName)).toEqual(names);
 });
 
 test('results and parts never replace the input', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateDocument } from '@recto/fixtures';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { checkRules, openPage } from './screen-page.ts';
 import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
@@ -19,10 +19,9 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     folder = mkdtempSync(join(tmpdir(), 'recto-drop-'));
     context = await startLedgerContext();
     await context.service.publish(ledgerAction);
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     await context?.service.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -93,10 +92,10 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     }
     expect(await page.textContent('.drop .failed-line')).toMatch(/^noise\.bin: ./);
     await broken.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => broken.count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => broken.count()).toBe(2);
     await broken.first().getByText('Failed').waitFor();
     await broken.first().getByLabel('Choose an action').selectOption({ label: 'Ledger' });
-    await expect.poll(() => broken.count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => broken.count()).toBe(3);
     expect(faults).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
@@ -24,12 +24,9 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
       made.push(await context.submit(ledgers, { name }));
     }
     ids = made;
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await context?.service.close();
-  });
+  afterAll(() => context?.service.close());
 
   test('two who ask at the same moment, and a duplicated tab, never get the same document', async () => {
     const [mine, theirs] = [
@@ -72,7 +69,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect(await keeperOnServer(id)).not.toBe('Typed while lost');
     expect((await asOther('DELETE', `/reviews/${id}/claim?tab=${tab}`)).status).toBe(204);
     await page.getByRole('button', { name: 'Take over' }).click();
-    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed while lost');
+    await expect.poll(() => keeperOnServer(id)).toBe('Typed while lost');
     expect(await page.inputValue(await keeperField(page))).toBe('Typed while lost');
     expect(await page.$('.banner')).toBeNull();
     expect(faults).toEqual([]);
@@ -85,12 +82,10 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     page.on('requestfailed', (request) => failed.push(request.method()));
     await page.context().setOffline(true);
     await typeKeeper(page, 'Typed offline');
-    await expect
-      .poll(() => failed.filter((method) => method === 'PATCH').length, { timeout: 60_000 })
-      .toBe(3);
+    await expect.poll(() => failed.filter((method) => method === 'PATCH').length).toBe(3);
     expect(await page.textContent('.notice')).toMatch(/Offline. 1 draft is only in this browser/);
     await page.context().setOffline(false);
-    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed offline');
+    await expect.poll(() => keeperOnServer(id)).toBe('Typed offline');
 
     context.clock.aheadMs += 9 * hourMs;
     // Slowly: the session ends while the text is still being typed.
@@ -98,7 +93,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.waitForSelector('.cover [name=username]');
     await signIn(page, context.service.user);
     await page.waitForSelector('.cover', { state: 'detached' });
-    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed late');
+    await expect.poll(() => keeperOnServer(id)).toBe('Typed late');
     const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
     expect(focused).toBe('Typed late');
     expect(faults).toEqual([]);
@@ -123,7 +118,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.waitForFunction(() => /Freight/.test(document.querySelector('.grid')?.textContent ?? ''));
     expect((await textsOnServer(id)).includes('Freight')).toBe(false);
     await page.unroute('**/review-api/**');
-    await expect.poll(() => textsOnServer(id), { timeout: 60_000 }).toContain('Freight');
+    await expect.poll(() => textsOnServer(id)).toContain('Freight');
     expect((await textsOnServer(id)).filter((text) => text === 'Freight').length).toBe(1);
     expect(faults).toEqual([]);
   });

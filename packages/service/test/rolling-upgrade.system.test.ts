@@ -9,7 +9,7 @@ import type { Tables } from '../src/store/tables.ts';
 import { describeOnPostgres } from './test-database.ts';
 
 /**
- * The newest migrations of previous versions: an earlier one, and the one just before, for which upgrade.test.ts has
+ * The newest migrations of previous versions: an earlier one, and the one just before, for which upgrade.system.test.ts has
  * data. A version keeps running during an upgrade: what it reads and writes stays until the version after next. Updated
  * with each release.
  */

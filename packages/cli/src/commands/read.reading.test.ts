@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -138,33 +134,6 @@ test('several files print under their names, or go to a folder, where the next r
   expect(await recto(inbox, '--out', texts, '--resume')).toBe(1);
   expect(said()).toContain('2 of 3 files already have outputs');
   expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('changed by hand');
-});
-
-test('a killed run continues where it stopped, and each file is read completely and once', async () => {
-  silence();
-  const inbox = join(folder, 'killed');
-  await mkdir(inbox);
-  const names = Array.from({ length: 40 }, (_, index) => `${index + 10}.pdf`);
-  for (const name of names) await writeFile(join(inbox, name), await pdfOf([`Page of ${name}`, 'The end']));
-  const texts = join(folder, 'texts of killed');
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const words = ['read', inbox, '--out', texts];
-  const child = spawn(process.execPath, [main, ...words], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const finished = async () => (await readdir(texts).catch(() => [])).filter((name) => name.endsWith('.txt'));
-  while ((await finished()).length < 2 && child.exitCode === null) await sleep(5);
-  child.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  const before = await finished();
-  expect(before.length).toBeLessThan(names.length);
-  const [kept = ''] = before;
-  await writeFile(join(texts, kept), 'read before');
-  expect(await recto(inbox, '--out', texts, '--resume')).toBe(0);
-  expect((await readdir(texts)).sort()).toEqual(names.map((name) => `${name}.txt`));
-  for (const name of names) {
-    const text = await readFile(join(texts, `${name}.txt`), 'utf8');
-    expect(text).toBe(`${name}.txt` === kept ? 'read before' : `Page of ${name}\n\fThe end\n`);
-  }
 });
 
 test('no input is overwritten, whatever path leads to it', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { finishReview, type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
@@ -31,12 +31,9 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
       total: '31.00',
     });
     await context.submit(slips, { name: 'slip', confidence: 0.5 });
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await context?.service.close();
-  });
+  afterAll(() => context?.service.close());
 
   test('counts, filters by action, reason, age and value, and sorts by age or doubt', async () => {
     const { page, faults } = await openPage(browser, context.service);
@@ -58,7 +55,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     };
     const rising = (found: readonly number[]) =>
       found.every((place, index) => place > (found[index - 1] ?? -1));
-    await expect.poll(async () => rising(await places()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => rising(await places())).toBe(true);
     await choose(page, 'Order', 'Oldest first');
 
     await choose(page, 'Age', 'Over 4 h (2)');
@@ -157,7 +154,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await (await answered).finished();
     await page.waitForTimeout(300);
     await page.evaluate(() => (window as unknown as { tell: () => void }).tell());
-    await page.waitForSelector('.drop', { timeout: 10_000 });
+    await page.waitForSelector('.drop');
     expect(page.url()).toContain('#/documents');
     expect(faults).toEqual([]);
   });
@@ -202,7 +199,7 @@ const names = (page: Page) =>
   );
 
 async function listed(page: Page, expected: readonly string[]): Promise<void> {
-  await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(() => names(page)).toEqual(expected);
 }
 
 function choices(page: Page, label: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Extraction, localFindings } from '@recto/document';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './browser.ts';
+import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { ledgerAction, makeLedger, priceCorner } from './support/made-ledger.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
@@ -17,12 +17,9 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
   beforeAll(async () => {
     service = await startRealService({ engine: { extract: async () => localFindings(staged) } });
     ledgers = await service.publish(ledgerAction);
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.close();
-  });
+  afterAll(() => service?.close());
 
   test('five hundred rows are rendered a window at a time, and the last is one key away', async () => {
     const { page, faults } = await openLedger(await submitLedger(10, 50));
