@@ -14,6 +14,7 @@ export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
 export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
 export { type TargetField, targetField, targetFields } from './extraction/features/target-field.ts';
 export { hitsPerToken, labelHits } from './extraction/matching/label-hits.ts';
+export { matcherKinds } from './extraction/matching/matcher-kinds.ts';
 export { type PageTensor, pageTensorOf } from './extraction/matching/page-tensor.ts';
 export { proposeFor } from './extraction/matching/propose-for.ts';
 export { type MatchQuery, queryTensorOf } from './extraction/matching/query-tensor.ts';
