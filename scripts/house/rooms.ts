@@ -57,15 +57,15 @@ export const house: readonly PackageOfHouse[] = [
       action/concept              what a field means, by its name -> model, text/layout, text/lexicon
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
-      action/prompts              prompts turned into fields -> model, text/lexicon
-      action/file                 actions as files: read, checked, compared -> model, action/rules, action/concept, action/thresholds
+      action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
+      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
-      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, action/concept, action/prompts, extraction/*
+      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, text/kinds, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
-      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
+      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
@@ -83,7 +83,7 @@ export const house: readonly PackageOfHouse[] = [
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
-      export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
+      export                      text, Markdown, HTML, chunks, sheets -> model, text/kinds, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
       duplicates                  whether the same document was submitted before -> model, text/layout, action/concept
     `),

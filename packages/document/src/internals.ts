@@ -30,6 +30,7 @@ export { extractTable } from './extraction/tables/extract-table.ts';
 export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';
 export { boundaryNames, boundarySigns } from './splitting/boundary.ts';
+export { kindFacts } from './text/kinds/kind-facts.ts';
 export { recogniseCurrencies } from './text/kinds/money.ts';
 export { editDistance, fold } from './text/layout/fold.ts';
 export { documentTypes } from './text/lexicon/document-types.ts';

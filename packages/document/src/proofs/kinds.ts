@@ -3,17 +3,10 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import { isSoundNumber } from '../text/kinds/company-number.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
-
-/** Kinds whose every value has a normal form, in words for people. */
-const understood: Readonly<Partial<Record<FieldKind, string>>> = {
-  date: 'a day',
-  money: 'an amount',
-  number: 'a number',
-  percent: 'a percentage',
-};
 
 /** Codes whose digits must follow from one another, and values that must be understood as their kind. */
 export function proveKinds(action: ActionDefinition, values: Provable): readonly Proof[] {
@@ -43,9 +36,9 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
     const detail = `The check digits of ${name} should follow from the others.`;
     return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
   }
-  const what = understood[kind];
-  if (what === undefined || isUnderstood(value)) return [];
-  const detail = `${name} should be ${what}; its text cannot be understood as one.`;
+  const { meaning, normalForm } = kindFacts[kind];
+  if (normalForm !== 'always' || isUnderstood(value)) return [];
+  const detail = `${name} should be ${meaning}; its text cannot be understood as one.`;
   return [{ ...proof, id: `kind:${at}`, kind: 'kind', state: 'broken', detail }];
 }
 

@@ -1,9 +1,8 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
 
-/** Finders whose values are words, which a preceding caption resembles. */
-const worded: ReadonlySet<string> = new Set(['name', 'address', 'text']);
 /** Maximum number of words in a caption. */
 const longestCaption = 4;
 /** A less likely value does not count, whatever precedes it. */
@@ -18,7 +17,7 @@ export function beginBehindCaptions(
   chosen: Map<TargetField, Ranked | undefined>,
 ): void {
   for (const [target, one] of chosen) {
-    if (one === undefined || one.isTaught || !worded.has(target.finder)) continue;
+    if (one === undefined || one.isTaught || !kindFacts[target.finder].isWords) continue;
     const { tokens } = one.studied.candidate;
     const rest = tokens.slice(captionLength(one.studied.candidate));
     if (rest.length === tokens.length || rest.length === 0) continue;
