@@ -15,6 +15,7 @@ export const fieldKinds = [
   'vatId',
   'checkbox',
   'signature',
+  'duration',
 ] as const;
 
 export type FieldKind = (typeof fieldKinds)[number];

@@ -14,6 +14,7 @@ interface Sign {
  * lower case without accents.
  */
 const patterns: Readonly<Record<QuestionPart, RegExp>> = {
+  howLong: holding('howLong'),
   howMany: holding('howMany'),
   howMuch: holding('howMuch'),
   when: beginningWith('when'),
@@ -26,6 +27,7 @@ const patterns: Readonly<Record<QuestionPart, RegExp>> = {
   url: holding('url'),
   phone: holding('phone'),
   percent: holding('percent', '%'),
+  duration: holding('duration'),
   date: holding('date'),
   money: holding('money'),
   identifier: holding('identifier', '#'),

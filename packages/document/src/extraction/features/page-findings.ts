@@ -8,6 +8,7 @@ import {
   recognisePercents,
   recogniseUrls,
 } from '../../text/kinds/codes.ts';
+import { recogniseDurations } from '../../text/kinds/duration.ts';
 import type { Finder } from '../../text/kinds/kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
@@ -48,6 +49,7 @@ const finders: Readonly<Record<Finder, (page: PageFindings) => Candidate[]>> = {
   iban: ({ layout, lines, conventions }) => ibanCandidates(layout, lines, conventions),
   vatId: by(recogniseVatIds),
   checkbox: by(recogniseCheckboxes),
+  duration: by(recogniseDurations),
   currency: by(recogniseCurrencies),
 };
 

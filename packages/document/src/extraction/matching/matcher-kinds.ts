@@ -41,6 +41,7 @@ const nearest: Readonly<Record<FieldKind, MatcherKind>> = {
   vatId: 'vatId',
   checkbox: 'checkbox',
   signature: 'signature',
+  duration: 'text',
 };
 
 /** The index by which the network knows the kind of a field, or of a column: those follow the fields'. */

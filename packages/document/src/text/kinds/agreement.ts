@@ -3,6 +3,7 @@ import type { ExtractedValue } from '../../model/extraction.ts';
 import { fold } from '../layout/fold.ts';
 import { recogniseDates } from './date.ts';
 import { parseDecimal } from './decimal.ts';
+import { type DurationLength, durationLength, recogniseDurations } from './duration.ts';
 import { type KindFacts, kindFacts } from './kind-facts.ts';
 import { currencyOf, recogniseMoney } from './money.ts';
 
@@ -22,11 +23,23 @@ const comparisons: Readonly<Record<KindFacts['comparedBy'], (value: Printed, tru
   letters: isSameCurrency,
   amount: isSameAmount,
   day: isSameDate,
+  length: isSameLength,
 };
 
 function isSameCurrency(value: Printed, truth: string): boolean {
   const code = currencyOf(truth);
   return code !== undefined && code === value.normalizedText;
+}
+
+/** A year is twelve months; months and days are not made one. */
+function isSameLength(value: Printed, truth: string): boolean {
+  const [one, other] = [value.normalizedText ?? value.text, truth].map(lengthOf);
+  return one !== undefined && one.months === other?.months && one.seconds === other.seconds;
+}
+
+function lengthOf(text: string): DurationLength | undefined {
+  const [found, ...more] = recogniseDurations(text, { dateOrder: 'day-first' });
+  return more.length > 0 ? undefined : durationLength(found?.normalizedText ?? text.trim());
 }
 
 function isSameAmount(value: Printed, truth: string): boolean {

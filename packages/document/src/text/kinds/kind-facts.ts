@@ -27,7 +27,7 @@ export interface KindFacts {
    */
   readonly normalForm: 'always' | 'mostly' | 'never';
   /** How a value is compared with the truth. */
-  readonly comparedBy: 'letters' | 'amount' | 'day';
+  readonly comparedBy: 'letters' | 'amount' | 'day' | 'length';
   /** The normal form is a decimal: such values can be summed, and sheets have them as numbers. */
   readonly isDecimal: boolean;
   /** Values that are written differently are different values, once in normal form. */
@@ -243,6 +243,15 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     mark: 'signature',
     learned: { inTables: 'none', isCode: false },
     askedBy: ['signed'],
+  },
+  duration: {
+    ...plain,
+    meaning: 'a length of time',
+    finder: 'duration',
+    normalForm: 'always',
+    comparedBy: 'length',
+    isExact: true,
+    askedBy: ['howLong', 'duration'],
   },
   currency: {
     ...plain,

@@ -1,6 +1,7 @@
 import { recogniseCheckboxes, recogniseEmails, recognisePercents, recogniseUrls } from './codes.ts';
 import { dateOrderOf, recogniseDates } from './date.ts';
 import { type DecimalMark, decimalMarkOf, parseDecimal } from './decimal.ts';
+import { recogniseDurations } from './duration.ts';
 import { recogniseIbans } from './iban.ts';
 import type { ValueKind } from './kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from './money.ts';
@@ -26,6 +27,7 @@ const recognisers: Readonly<Record<ValueKind, Recogniser | undefined>> = {
   iban: recogniseIbans,
   vatId: recogniseVatIds,
   checkbox: recogniseCheckboxes,
+  duration: recogniseDurations,
 };
 
 /**

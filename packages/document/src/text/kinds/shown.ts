@@ -3,6 +3,7 @@ import { type Page, textOf } from '../../model/page.ts';
 import { fold } from '../layout/fold.ts';
 import { agrees } from './agreement.ts';
 import { recogniseDates } from './date.ts';
+import { recogniseDurations } from './duration.ts';
 import { type KindFacts, kindFacts } from './kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from './money.ts';
 import type { Recognised } from './recognised.ts';
@@ -28,6 +29,8 @@ const shows: Readonly<Record<KindFacts['comparedBy'], Shows>> = {
           isAmong(kind, truth, recogniseMoney(line, { dateOrder: 'day-first', decimalMark })),
         ),
       ),
+  length: (kind, truth, text) =>
+    isAmong(kind, truth, recogniseDurations(text.replace(/\n/g, ' '), { dateOrder: 'day-first' })),
   day: (kind, truth, text) =>
     (['day-first', 'month-first'] as const).some((dateOrder) =>
       isAmong(kind, truth, recogniseDates(text.replace(/\n/g, ' '), { dateOrder })),
