@@ -1,9 +1,8 @@
 import type { Concept } from '../../action/concept/concept.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
-import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import { probabilityOf } from '../weights/trees.ts';
+import type { DecidedDocument } from './decided-document.ts';
 import { type DocumentSums, documentSums, likeliestText } from './document-sums.ts';
 import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
@@ -17,10 +16,8 @@ const rounding = 1;
  * the sum, a rate of tax that is printed or known for the country and the day, and rows that add up to the net or the gross.
  */
 export function provenAmounts(
-  studies: readonly PageStudy[],
-  decided: readonly Decided[],
+  { studies, decided, rows }: Pick<DecidedDocument, 'studies' | 'decided' | 'rows'>,
   believed: readonly number[],
-  rows: readonly ExtractedRow[] = [],
 ): readonly number[] {
   const sums = documentSums(decided);
   if (!isSum(sums)) return believed;

@@ -44,6 +44,12 @@ export interface KindFacts {
   readonly alone?: {
     /** 0 to 1: how surely the form must tell the kind to count: bare numbers are no amounts. */
     readonly leastForm: number;
+    /**
+     * 0 to 1: how sure it is at least without a label, as measured on 1,414 documents drawn from 101 layouts that nothing was
+     * trained on, with and without the labels of their actions: right were 79 of 81 rates, 83 of 87 IBANs, 191 of 217 e-mail
+     * addresses, 80 of 91 web addresses, 29 of 37 VAT numbers and 56 of 91 telephone numbers. Of amounts 1 of 8 was.
+     */
+    readonly certainty: number;
     /** A label that asks for something else speaks against it; of other kinds, labels often say the kind alone. */
     readonly heedsLabels: boolean;
     /**
@@ -152,6 +158,7 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     comparedBy: 'amount',
     alone: {
       leastForm: 0.35,
+      certainty: 0,
       heedsLabels: true,
       beside: ['tax', 'discount', 'charge', 'change', 'round', 'part'],
     },
@@ -169,7 +176,7 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     meaning: 'a percentage',
     finder: 'percent',
     isShared: 'always',
-    alone: { leastForm: 1, heedsLabels: true, beside: ['tax'] },
+    alone: { leastForm: 1, certainty: 0.9, heedsLabels: true, beside: ['tax'] },
     askedBy: ['percent'],
   },
   identifier: {
@@ -186,7 +193,7 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     ...ofContacts,
     meaning: 'an e-mail address',
     finder: 'email',
-    alone: { leastForm: 1, heedsLabels: false, beside: ['customer'] },
+    alone: { leastForm: 1, certainty: 0.85, heedsLabels: false, beside: ['customer'] },
     learned: { inTables: 'none', isCode: true },
     askedBy: ['email'],
   },
@@ -195,7 +202,7 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     meaning: 'a telephone number',
     finder: 'phone',
     isShared: 'party',
-    alone: { leastForm: 0.6, heedsLabels: false, beside: ['customer'] },
+    alone: { leastForm: 0.6, certainty: 0.6, heedsLabels: false, beside: ['customer'] },
     proposed: { ...line, leastDigits: 5 },
     askedBy: ['phone'],
   },
@@ -205,14 +212,14 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     finder: 'url',
     normalForm: 'never',
     isShared: 'party',
-    alone: { leastForm: 0.6, heedsLabels: false, beside: ['customer'] },
+    alone: { leastForm: 0.6, certainty: 0.85, heedsLabels: false, beside: ['customer'] },
     askedBy: ['url'],
   },
   iban: {
     ...ofCodes,
     meaning: 'an IBAN',
     finder: 'iban',
-    alone: { leastForm: 1, heedsLabels: false, beside: [] },
+    alone: { leastForm: 1, certainty: 0.9, heedsLabels: false, beside: [] },
     proposed: { ...line, leastDigits: 10 },
     askedBy: ['iban'],
   },
@@ -221,7 +228,7 @@ export const kindFacts: Readonly<Record<ValueKind, KindFacts>> = {
     meaning: 'a VAT or tax number',
     finder: 'vatId',
     isOfParty: true,
-    alone: { leastForm: 0.6, heedsLabels: false, beside: [] },
+    alone: { leastForm: 0.6, certainty: 0.75, heedsLabels: false, beside: [] },
     proposed: { ...line, leastDigits: 5 },
     askedBy: ['vatId'],
   },
