@@ -53,7 +53,8 @@ export const house: readonly PackageOfHouse[] = [
       text/kinds                  dates, amounts, codes: what a text means -> model, text/layout, text/lexicon
       text/cjk                    pages in Chinese, Japanese and Korean, read as words and English captions -> model, text/layout, text/lexicon, text/kinds
       text/address                the parts of an address -> model, text/layout, text/lexicon
-      action/rules                sums and patterns that must hold -> model
+      extraction/amounts          what adds up, and which tax is at a rate: one tolerance for all
+      action/rules                sums and patterns that must hold -> model, extraction/amounts
       action/concept              what a field means, by its name -> model, text/layout, text/lexicon
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
@@ -72,13 +73,13 @@ export const house: readonly PackageOfHouse[] = [
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
-      extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/features
+      extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/amounts, extraction/features
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
-      proofs                      what sums, dates and check digits prove about values -> model, text/kinds, action/rules
+      proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
