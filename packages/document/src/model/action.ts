@@ -56,7 +56,8 @@ export type Rule =
   | { readonly oneOf: { readonly field: string; readonly values: readonly string[] } }
   | { readonly requiredIf: { readonly field: string; readonly present: string } };
 
-export type ActionType = 'GENERIC' | 'INVOICE' | 'PURCHASE_ORDER';
+export const actionTypes = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'] as const;
+export type ActionType = (typeof actionTypes)[number];
 /** Kinds of documents with a template of their own, all GENERIC for clients. */
 export const kindNames = [
   'EXPENSE_RECEIPT',
