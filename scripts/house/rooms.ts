@@ -53,37 +53,38 @@ export const house: readonly PackageOfHouse[] = [
       text/kinds                  dates, amounts, codes: what a text means -> model, text/layout, text/lexicon
       text/cjk                    pages in Chinese, Japanese and Korean, read as words and English captions -> model, text/layout, text/lexicon, text/kinds
       text/address                the parts of an address -> model, text/layout, text/lexicon
-      action/rules                sums and patterns that must hold -> model
+      extraction/amounts          what adds up, and which tax is at a rate: one tolerance for all
+      action/rules                sums and patterns that must hold -> model, extraction/amounts
       action/concept              what a field means, by its name -> model, text/layout, text/lexicon
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
-      action/prompts              prompts turned into fields -> model, text/lexicon
-      action/file                 actions as files: read, checked, compared -> model, action/rules, action/concept, action/thresholds
+      action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
+      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
-      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, action/concept, action/prompts, extraction/*
+      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, text/kinds, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
-      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
+      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
-      extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/features
+      extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/amounts, extraction/features
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
-      proofs                      what sums, dates and check digits prove about values -> model, text/kinds, action/rules
+      proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
-      export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
+      export                      text, Markdown, HTML, chunks, sheets -> model, text/kinds, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
       duplicates                  whether the same document was submitted before -> model, text/layout, action/concept
     `),

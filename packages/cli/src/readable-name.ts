@@ -1,5 +1,8 @@
 import { extname } from 'node:path';
 
+/** What the reader takes, for help: a copy of its own words, since help should not wait for the reader to load. */
+export const readableTypes = 'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text';
+
 /** Extensions of readable files. */
 const readable: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp', '.avif'],

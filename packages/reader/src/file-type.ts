@@ -30,8 +30,25 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   txt: ['.txt'],
 };
 
-/** For messages that say what was expected. */
-export const readableTypes = 'a PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text';
+/** For people, in messages and help. */
+const typeNames: Readonly<Record<FileType, string>> = {
+  pdf: 'PDF',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  tiff: 'TIFF',
+  webp: 'WebP',
+  avif: 'AVIF',
+  docx: 'DOCX',
+  xlsx: 'XLSX',
+  html: 'HTML',
+  csv: 'CSV',
+  txt: 'plain text',
+};
+
+/** `PDF, PNG, … or plain text`: for messages that say what was expected, and for help. */
+export const readableTypes = Object.values(typeNames)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
 
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

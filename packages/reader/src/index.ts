@@ -1,7 +1,7 @@
 export { detectContainerType } from './containers/container-type.ts';
 export type { Member } from './containers/member.ts';
 export { type MembersOutcome, takeApart } from './containers/take-apart.ts';
-export { adviceOn, detectFileType, type FileType, fileExtensions } from './file-type.ts';
+export { adviceOn, detectFileType, type FileType, fileExtensions, readableTypes } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
 export { prepareDrawing, prepareReader } from './prepare-reader.ts';
 export { type DrawnPage, drawFile, type PageListener, readFile, renderFile } from './read-file.ts';

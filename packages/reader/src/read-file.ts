@@ -110,7 +110,7 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
   if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    const advice = adviceOn(bytes) ?? `expected ${readableTypes}, judged by its bytes`;
+    const advice = adviceOn(bytes) ?? `expected a ${readableTypes}, judged by its bytes`;
     return readFailure('FILE_TYPE_UNSUPPORTED', advice);
   }
   if (fileType === 'pdf' && isNestedDeeper(bytes, limits.maxNesting)) {

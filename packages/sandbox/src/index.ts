@@ -12,6 +12,7 @@ export {
   type ReadLimits,
   type ReadOutcome,
   type RenderOutcome,
+  readableTypes,
   readerVersion,
   type SearchableOutcome,
 } from '@recto/reader';

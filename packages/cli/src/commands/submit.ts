@@ -8,6 +8,7 @@ import { isContainerName } from '../member-path.ts';
 import { printResult, waitOptions } from '../print-result.ts';
 import { exitCodes } from '../program.ts';
 import { readInput } from '../read-input.ts';
+import { readableTypes } from '../readable-name.ts';
 import { reportFailure } from '../report-failure.ts';
 import { submitBatch } from '../submit-batch.ts';
 
@@ -25,10 +26,7 @@ interface SubmitOptions {
 export function submitCommand(): Command {
   return new Command('submit')
     .description('submit files to a running server; prints a reference for each')
-    .argument(
-      '<file...>',
-      'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text; from emails (EML) and ZIP archives, each document in them',
-    )
+    .argument('<file...>', `${readableTypes}; from emails (EML) and ZIP archives, each document in them`)
     .requiredOption('--action <name|id>', 'name or id of the action')
     .option('--action-version <version>', 'version of the action', 'latest')
     .option('--callback <url>', 'called when an execution is finished or waits for a person')

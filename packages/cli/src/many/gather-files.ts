@@ -1,13 +1,13 @@
 import type { ReaderPool } from '@recto/sandbox';
 import type { Command } from 'commander';
 import { exitCodes } from '../program.ts';
+import { readableTypes } from '../readable-name.ts';
 import { collectInputs, type Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
 import { openContainers } from './open-containers.ts';
 
 /** The help text on file arguments. */
-export const filesHelp =
-  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; emails (EML) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input';
+export const filesHelp = `${readableTypes}; emails (EML) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input`;
 
 interface Gathered {
   readonly files: readonly Input[];

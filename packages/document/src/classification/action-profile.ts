@@ -1,5 +1,6 @@
 import { type TargetField, targetField } from '../extraction/features/target-field.ts';
-import type { ActionDefinition } from '../model/action.ts';
+import type { ActionDefinition, TemplateName } from '../model/action.ts';
+import type { DocumentTypeName } from '../text/lexicon/document-type-names.ts';
 import { type DocumentType, documentTypes, moreDocumentTypes } from '../text/lexicon/document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 
@@ -60,7 +61,8 @@ export function isFor(
   });
 }
 
-const templateTypes: Readonly<Record<string, string>> = {
+const templateTypes: Readonly<Record<TemplateName, DocumentTypeName | undefined>> = {
+  GENERIC: undefined,
   INVOICE: 'invoice',
   RECEIPT: 'receipt',
   PURCHASE_ORDER: 'purchaseOrder',

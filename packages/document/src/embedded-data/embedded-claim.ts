@@ -3,7 +3,8 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { countryOf } from '../text/address/country.ts';
 import { agrees } from '../text/kinds/agreement.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
-import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
+import { kindFacts, type ValueKind } from '../text/kinds/kind-facts.ts';
+import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold, foldedWords } from '../text/layout/fold.ts';
 import type { EmbeddedData, Place, PlacedRecord } from './embedded-data.ts';
@@ -39,21 +40,10 @@ export function embeddedClaimFor(
     ...(formClaim(name, field, formFields, conventions) ?? []),
   ];
   const [first, ...others] = claims;
-  if (first === undefined || !comparableKinds.includes(first.kind)) return first;
+  if (first === undefined || !kindFacts[first.kind].isExact) return first;
   const other = others.find((one) => !one.values.some((value) => isClaimed(first, value)));
   return other === undefined ? first : { ...first, disputedBy: other.source };
 }
-
-/** Kinds for which different texts are different values. */
-export const comparableKinds: readonly ValueKind[] = [
-  'money',
-  'number',
-  'percent',
-  'date',
-  'iban',
-  'vatId',
-  'identifier',
-];
 
 function recordClaim(
   name: string,
@@ -80,7 +70,8 @@ function compact(iban: string): string {
 }
 
 function hasNormalForm(kind: ValueKind): boolean {
-  return kind === 'currency' || (comparableKinds.includes(kind) && kind !== 'identifier');
+  const { normalForm, isExact } = kindFacts[kind];
+  return normalForm === 'always' || (normalForm === 'mostly' && isExact);
 }
 
 function formClaim(
@@ -119,7 +110,7 @@ export function isClaimed({ kind, isCountry, values }: EmbeddedClaim, found: Tex
   return values.some((value) => {
     const truth = value.normalizedText ?? value.text;
     if (isCountry) return countryOf(found.text) === truth || fold(found.text) === fold(truth);
-    if (kind === 'money' || kind === 'number' || kind === 'percent') {
+    if (kindFacts[kind].isDecimal) {
       return (
         found.normalizedText !== undefined && Math.abs(Number(found.normalizedText) - Number(truth)) < 0.005
       );

@@ -1,6 +1,7 @@
 import { LabelMatcher } from '../extraction/features/label-likeness.ts';
 import type { FieldDefinition, TableDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { type EmbeddedClaim, isClaimed } from './embedded-claim.ts';
 import type { EmbeddedData } from './embedded-data.ts';
 import type { RecordColumn, RecordLine } from './embedded-record.ts';
@@ -61,7 +62,7 @@ function claimsOf(columns: readonly Column[], line: RecordLine, source: string):
   return columns.flatMap(({ name, of, kind }) => {
     const text = line[of];
     if (text === undefined) return [];
-    const isNormal = ['money', 'number', 'percent', 'date'].includes(kind);
+    const isNormal = kindFacts[kind].normalForm === 'always';
     const value = isNormal ? { text, normalizedText: text } : { text };
     return [{ name, of, kind, isCountry: false, values: [value], source }];
   });

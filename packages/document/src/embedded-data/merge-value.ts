@@ -1,6 +1,7 @@
 import type { LabelMatcher } from '../extraction/features/label-likeness.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
-import { comparableKinds, type EmbeddedClaim, isClaimed, isRelated } from './embedded-claim.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
+import { type EmbeddedClaim, isClaimed, isRelated } from './embedded-claim.ts';
 import type { Printed, PrintedValues } from './printed-values.ts';
 
 type Places = Pick<PrintedValues, 'placesOf'>;
@@ -73,9 +74,6 @@ function bestPlace(claim: EmbeddedClaim, printed: Places, labels: LabelMatcher):
     .sort((a, b) => b.likeness - a.likeness)[0]?.place;
 }
 
-/** For these, the print may contain part of the value, or more than it. */
-const textKinds: readonly EmbeddedClaim['kind'][] = ['identifier', 'iban', 'vatId'];
-
 /** A printed value that cannot be the claimed one, and that extraction is confident is the field's. */
 function rivalOf(
   claim: EmbeddedClaim,
@@ -83,10 +81,12 @@ function rivalOf(
   isPrinted: boolean,
 ): ExtractedValue | undefined {
   if (claim.source === 'form-field') return undefined;
-  if (!comparableKinds.includes(claim.kind)) return undefined;
+  const { isExact, normalForm } = kindFacts[claim.kind];
+  if (!isExact) return undefined;
   const best = found.toSorted((a, b) => b.confidence - a.confidence)[0];
   if (best === undefined || best.confidence < (isPrinted ? sure : quiteSure)) return undefined;
-  if (textKinds.includes(claim.kind)) return isRelated(claim, best) ? undefined : best;
+  // The print of a code may hold a part of it, or more than it.
+  if (normalForm !== 'always') return isRelated(claim, best) ? undefined : best;
   return best.normalizedText === undefined ? undefined : best;
 }
 

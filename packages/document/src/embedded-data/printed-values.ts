@@ -1,6 +1,6 @@
-import type { Finder, PageStudy } from '../extraction/features/page-study.ts';
+import type { PageStudy } from '../extraction/features/page-study.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
-import type { ValueKind } from '../text/kinds/normalise.ts';
+import { type Finder, kindFacts, type ValueKind } from '../text/kinds/kind-facts.ts';
 import { fold } from '../text/layout/fold.ts';
 import type { Segment, Token } from '../text/layout/layout.ts';
 
@@ -11,15 +11,6 @@ export interface Printed extends Pick<ExtractedValue, 'text' | 'normalizedText' 
   /** The texts to its left and above it. */
   readonly beside: readonly string[];
 }
-
-/** Kinds whose candidates have a normalised form; values of all others are searched for by their letters and digits. */
-const finders: Readonly<Partial<Record<ValueKind, Finder>>> = {
-  date: 'date',
-  money: 'money',
-  number: 'money',
-  percent: 'percent',
-  currency: 'currency',
-};
 
 /** Shorter texts occur anywhere by chance. */
 const leastCharacters = 3;
@@ -40,8 +31,8 @@ export class PrintedValues {
    * @param least shorter texts are not searched for
    */
   placesOf(kind: ValueKind, value: string, least = leastCharacters): readonly Printed[] {
-    const finder = finders[kind];
-    if (finder !== undefined) return this.#index(finder).get(keyOf(finder, value)) ?? [];
+    const { finder, normalForm } = kindFacts[kind];
+    if (normalForm === 'always') return this.#index(finder).get(keyOf(finder, value)) ?? [];
     const target = fold(value);
     if (target.length < least) return [];
     this.#flows ??= this.#studies.flatMap(flowsOf);
@@ -75,7 +66,7 @@ export class PrintedValues {
 
 /** Amounts are compared as numbers, to four decimal places. */
 function keyOf(finder: Finder, value: string): string {
-  return finder === 'money' || finder === 'percent' ? Number(value).toFixed(4) : value;
+  return kindFacts[finder].isDecimal ? Number(value).toFixed(4) : value;
 }
 
 /** The tokens of a line, followed by those of the lines below it in its block. */

@@ -148,6 +148,23 @@ test('results become one sheet for documents and one for each table', () => {
   ]);
 });
 
+test('a duration is a text of a sheet, in its normal form', () => {
+  const action: ActionDefinition = {
+    name: 'x',
+    type: 'GENERIC',
+    fields: { term: { kind: 'duration', labels: [] } },
+    tables: {},
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
+  };
+  const fields = { term: [{ ...value('2 Jahre und 6 Monate'), normalizedText: 'P2Y6M' }] };
+  const extraction = { fields, tables: {}, prompts: {} };
+  const [sheet] = resultSheets([action], [{ documentName: 'a.pdf', status: 'SUCCEEDED', extraction }]);
+  expect(sheet).toMatchObject({ numberColumns: [], rows: [['a.pdf', 'SUCCEEDED', 'P2Y6M']] });
+});
+
 test('results of several actions share their sheets; a number in one action that is text in another stays text', () => {
   const base = {
     type: 'GENERIC',

@@ -1,6 +1,7 @@
-import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/action.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 
 /** The result of one document, or why there is none. */
 export interface DocumentResult {
@@ -192,8 +193,6 @@ function doubtsOf(reasons: NonNullable<DocumentResult['reasons']>): ReadonlyMap<
   return doubts;
 }
 
-const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
-
 /** The columns of numbers, after `first` other columns: what is text in one action stays as it is in all. */
 function numbersAmong(
   names: readonly string[],
@@ -203,7 +202,7 @@ function numbersAmong(
 ): readonly number[] {
   return names.flatMap((name, index) => {
     const kinds = definitions.flatMap((defined) => own(defined, name)?.kind ?? []);
-    const isNumber = kinds.length > 0 && kinds.every((kind) => numericKinds.includes(kind));
+    const isNumber = kinds.length > 0 && kinds.every((kind) => kindFacts[kind].isDecimal);
     const at = first + index * widthOf(confidences);
     return [...(isNumber ? [at] : []), ...(confidences ? [at + 1] : [])];
   });

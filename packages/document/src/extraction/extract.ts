@@ -9,16 +9,12 @@ import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted, printedText } from '../text/layout/printed.ts';
 import type { Decided } from './choice/decided.ts';
+import { adjusted } from './confidence/adjustments.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { bothContradictions, contradictionsOf, doubted } from './confidence/contradictions.ts';
-import { provenAmounts } from './confidence/proven-amounts.ts';
 import { rowContradictions, settledRows } from './confidence/row-contradictions.ts';
 import { rowSums } from './confidence/row-sums.ts';
-import { settledDue } from './confidence/settled-due.ts';
-import { settledLone } from './confidence/settled-lone.ts';
-import { settledRole } from './confidence/settled-role.ts';
-import { settledYear } from './confidence/settled-year.ts';
 import { isTooDoubtful } from './confidence/too-doubtful.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
@@ -112,9 +108,7 @@ function findTogether(targets: readonly TargetField[], known: Known): Found {
   const chances = decided.map(({ target: field, chosen }, index) =>
     chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
   );
-  const proven = provenAmounts(studies, decided, chances, Object.values(tables).flat());
-  const byRole = settledRole(studies, decided, settledYear(studies, decided, settledDue(decided, proven)));
-  const settled = settledLone(studies, decided, targets, byRole);
+  const settled = adjusted({ studies, decided, targets, rows: Object.values(tables).flat() }, chances);
   const withheld = new Map<string, number>();
   const values = decided.flatMap((one, index) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;

@@ -15,6 +15,7 @@ export const fieldKinds = [
   'vatId',
   'checkbox',
   'signature',
+  'duration',
 ] as const;
 
 export type FieldKind = (typeof fieldKinds)[number];
@@ -55,7 +56,8 @@ export type Rule =
   | { readonly oneOf: { readonly field: string; readonly values: readonly string[] } }
   | { readonly requiredIf: { readonly field: string; readonly present: string } };
 
-export type ActionType = 'GENERIC' | 'INVOICE' | 'PURCHASE_ORDER';
+export const actionTypes = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'] as const;
+export type ActionType = (typeof actionTypes)[number];
 /** Kinds of documents with a template of their own, all GENERIC for clients. */
 export const kindNames = [
   'EXPENSE_RECEIPT',

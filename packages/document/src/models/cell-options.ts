@@ -4,6 +4,7 @@ import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { layoutOf, type Segment, type Token } from '../text/layout/layout.ts';
@@ -46,9 +47,6 @@ export function cellOptions(
   return options;
 }
 
-/** Kinds for which a text without a normalised form is not a value. */
-const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
-
 function optionsOf(
   phrases: readonly ExtractedValue[],
   { cells }: ExtractedRow,
@@ -63,7 +61,7 @@ function optionsOf(
     const middle = 1000 * middleOf(phrase.box.top, phrase.box.top + phrase.box.height);
     if (middle <= band.top || middle >= band.bottom || seen.has(phrase.text)) return [];
     const normalizedText = normalise(kind, phrase.text, conventions);
-    if (normalizedText === undefined && mustNormalise.has(kind)) return [];
+    if (normalizedText === undefined && kindFacts[kind].normalForm === 'always') return [];
     seen.add(phrase.text);
     return [{ ...phrase, ...(normalizedText !== undefined && { normalizedText }) }];
   });

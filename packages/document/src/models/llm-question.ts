@@ -1,5 +1,6 @@
-import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/action.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import { type Page, textOf } from '../model/page.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 
 /** A part of a document as sent to a language model. */
 interface PageText {
@@ -51,7 +52,9 @@ export function asksLlm(action: ActionDefinition): boolean {
 export function llmFields(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): Readonly<Record<string, FieldDefinition>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'signature'));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { kind }]) => kindFacts[kind].mark !== 'signature'),
+  );
 }
 
 /**
@@ -81,28 +84,10 @@ const instructions = [
   'Answer with one JSON object with the keys fields, tables and prompts, and nothing else.',
 ].join('\n');
 
-const meanings: Readonly<Record<FieldKind, string>> = {
-  text: 'text',
-  name: 'the name of a person or company',
-  address: 'a postal address, its lines separated by a space',
-  date: 'a date',
-  money: 'an amount of money',
-  number: 'a number',
-  percent: 'a percentage',
-  identifier: 'a number or code that identifies something',
-  email: 'an e-mail address',
-  phone: 'a telephone number',
-  url: 'a web address',
-  iban: 'an IBAN',
-  vatId: 'a VAT or tax number',
-  checkbox: 'true or false: whether a box is ticked',
-  signature: 'a signature',
-};
-
 const mostLabels = 8;
 
 function described({ kind, labels }: FieldDefinition) {
-  return { is: meanings[kind], oftenLabelled: labels.slice(0, mostLabels) };
+  return { is: kindFacts[kind].meaning, oftenLabelled: labels.slice(0, mostLabels) };
 }
 
 const answer = {

@@ -5,7 +5,8 @@ import type { TargetField } from '../extraction/features/target-field.ts';
 import type { FieldKind } from '../model/action.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Page } from '../model/page.ts';
-import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
+import { kindFacts, type ValueKind } from '../text/kinds/kind-facts.ts';
+import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold } from '../text/layout/fold.ts';
 import { asPrinted } from '../text/layout/printed.ts';
@@ -148,10 +149,8 @@ function writtenOf({ tokens, text, normalizedText }: Candidate): Pick<FoundValue
   };
 }
 
-const numeric: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent', 'date']);
-
 /** For numbers and dates without a normalised form, the punctuation between digits counts, too. */
 function sameDigits(kind: FieldKind, printed: string, given: string): boolean {
   const digits = (text: string) => text.replace(/[^\d.,/-]/g, '').replace(/^[.,/-]+|[.,/-]+$/g, '');
-  return !numeric.has(kind) || digits(printed) === digits(given);
+  return kindFacts[kind].normalForm !== 'always' || digits(printed) === digits(given);
 }

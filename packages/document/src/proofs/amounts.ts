@@ -1,9 +1,7 @@
-import { exactDecimal } from '../action/rules/exact-sum.ts';
+import { decimalPlaces, exactDecimal } from '../extraction/amounts/exact-decimal.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 
-/** Digits after the point of what {@link exactDecimal} counts in. */
-const scale = 9;
-const one = 10n ** BigInt(scale);
+const one = 10n ** BigInt(decimalPlaces);
 
 /** A value as a whole number of 10^-9; undefined where it says no number. */
 export function amountOf(value: ExtractedValue | undefined): bigint | undefined {
@@ -12,9 +10,9 @@ export function amountOf(value: ExtractedValue | undefined): bigint | undefined 
 
 /** A decimal text with two digits after the point at least. */
 export function decimalText(amount: bigint): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(scale + 1, '0');
-  const fraction = digits.slice(-scale).replace(/0{1,7}$/, '');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -scale)}.${fraction}`;
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimalPlaces + 1, '0');
+  const fraction = digits.slice(-decimalPlaces).replace(/0{1,7}$/, '');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimalPlaces)}.${fraction}`;
 }
 
 /** The product of two amounts, cut to 10^-9. */

@@ -2,18 +2,12 @@ import type { ActionDefinition, FieldKind } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import { isSoundNumber } from '../text/kinds/company-number.ts';
+import { durationLength } from '../text/kinds/duration.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
-
-/** Kinds whose every value has a normal form, in words for people. */
-const understood: Readonly<Partial<Record<FieldKind, string>>> = {
-  date: 'a day',
-  money: 'an amount',
-  number: 'a number',
-  percent: 'a percentage',
-};
 
 /** Codes whose digits must follow from one another, and values that must be understood as their kind. */
 export function proveKinds(action: ActionDefinition, values: Provable): readonly Proof[] {
@@ -43,9 +37,9 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
     const detail = `The check digits of ${name} should follow from the others.`;
     return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
   }
-  const what = understood[kind];
-  if (what === undefined || isUnderstood(value)) return [];
-  const detail = `${name} should be ${what}; its text cannot be understood as one.`;
+  const { meaning, normalForm } = kindFacts[kind];
+  if (normalForm !== 'always' || isUnderstood(kind, value)) return [];
+  const detail = `${name} should be ${meaning}; its text cannot be understood as one.`;
   return [{ ...proof, id: `kind:${at}`, kind: 'kind', state: 'broken', detail }];
 }
 
@@ -56,7 +50,9 @@ function soundness(kind: FieldKind, text: string): boolean | undefined {
 }
 
 /** A text may be in normal form already. */
-function isUnderstood(value: ExtractedValue): boolean {
-  if (value.normalizedText !== undefined || amountOf(value) !== undefined) return true;
+function isUnderstood(kind: FieldKind, value: ExtractedValue): boolean {
+  if (value.normalizedText !== undefined) return true;
+  if (kindFacts[kind].comparedBy === 'length') return durationLength(value.text.trim()) !== undefined;
+  if (amountOf(value) !== undefined) return true;
   return /^\d{4}-\d{2}-\d{2}$/.test(value.text.trim());
 }

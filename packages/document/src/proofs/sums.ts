@@ -1,4 +1,4 @@
-import { addsUp } from '../action/rules/exact-sum.ts';
+import { addsUpExactly, slipOfRows } from '../extraction/amounts/adds-up.ts';
 import { own } from '../model/own.ts';
 import { amountOf, decimalText, times } from './amounts.ts';
 import type { Operand, Proof, Provable, ProvableRow } from './proof.ts';
@@ -105,7 +105,9 @@ function columnProof(values: Provable, table: string, column: string): readonly 
       return amount === undefined ? [] : [off + amount];
     }),
   ]);
-  const fitting = totals.find(({ amount }) => beside.some((extra) => addsUp([...amounts, extra], amount)));
+  const fitting = totals.find(({ amount }) =>
+    beside.some((extra) => addsUpExactly([...amounts, extra], amount, slipOfRows(amounts.length))),
+  );
   const equals = fitting ?? first;
   const detail = `The rows of ${name} should add up to ${equals.name}.`;
   const state = fitting === undefined ? 'broken' : 'fits';
@@ -118,10 +120,10 @@ function rowProof(table: string, column: string, { number, cells }: ProvableRow)
   const unitPrice = amountOf(own(cells, 'unitPrice'));
   const price = amountOf(own(cells, column));
   if (quantity === undefined || unitPrice === undefined || price === undefined) return [];
-  // The price of a piece was rounded to half a cent; of many pieces, as many times so much.
+  // The price of a piece was rounded, too: that of many pieces is a sum of so many.
   const product = times(quantity, unitPrice);
   const pieces = Math.min(1000, Math.max(1, Math.ceil(Math.abs(Number(quantity) / 1e9))));
-  const fits = addsUp([product, ...Array<bigint>(pieces).fill(0n)], price);
+  const fits = addsUpExactly([product], price, slipOfRows(pieces));
   const operands = ['quantity', 'unitPrice', column].map(
     (name): Operand => ({ name: `${table}.${name}`, row: number }),
   );
@@ -167,7 +169,7 @@ function sumProof(
 }
 
 function makes(parts: readonly Amount[], total: bigint): boolean {
-  return addsUp(
+  return addsUpExactly(
     parts.map(({ amount }) => amount),
     total,
   );

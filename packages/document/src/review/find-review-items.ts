@@ -7,7 +7,7 @@ import {
   type PromptDefinition,
 } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
-import type { ValueKind } from '../text/kinds/normalise.ts';
+import type { ValueKind } from '../text/kinds/kind-facts.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** The settings that decide whether a value is reviewed, of a field, a column or a prompt. */

@@ -1,5 +1,5 @@
 import type { ExtractedValue } from '../model/extraction.ts';
-import type { ValueKind } from '../text/kinds/normalise.ts';
+import type { ValueKind } from '../text/kinds/kind-facts.ts';
 
 /** The position of a reviewed value in an extraction. */
 export type ReviewTarget =

@@ -1,3 +1,5 @@
+import { seededRandom } from '@recto/document';
+
 /** A seeded random generator: the same seed gives the same draws. */
 export interface Chance {
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -9,16 +11,8 @@ export interface Chance {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain). */
 export function seededChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = seededRandom(seed);
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,

@@ -1,3 +1,5 @@
+import { seededRandom } from '@recto/document';
+
 /** What is added to a page besides its template. */
 export interface Rearrangement {
   readonly seed: number;
@@ -8,17 +10,10 @@ export interface Rearrangement {
 /**
  * Runs inside the page before it is measured: swaps columns that are side by side and blocks that follow each other,
  * removes headings of parties and adds asides, so that one layout becomes many. A caption and its value stay together:
- * whatever would separate them is not moved. The random generator is Mulberry32, as in chance.ts.
+ * whatever would separate them is not moved.
  */
 export const rearrangeScript = `(({ seed, asides }) => {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = (${seededRandom})(seed);
   const of = (probability) => next() < probability;
   const hasCells = (element) => element.matches('x-c,x-h') || element.querySelector('x-c,x-h') !== null;
   const hasValues = (element) => element.querySelector('x-v') !== null;

@@ -4,6 +4,7 @@ import {
   fieldVectors,
   firstLabel,
   fold,
+  kindFacts,
   type PageStudy,
   proposeFor,
   type TargetField,
@@ -12,7 +13,7 @@ import {
 } from '@recto/document/internals';
 import type { LabelledDocument } from './labelled-document.ts';
 import type { Examples } from './prepared-examples.ts';
-import { rightOnes, wordy } from './right-ones.ts';
+import { rightOnes } from './right-ones.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
 const ownLabel = featureNames.indexOf('ownLabel');
@@ -78,7 +79,7 @@ function rowsOf(
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
     const vectors = fieldVectors(page, field, all, first);
-    const isWords = wordy.has(field.field.kind);
+    const isWords = kindFacts[field.field.kind].isWords;
     // If a value also occurs at another label, that occurrence would teach that the other label may be meant. For real
     // documents every occurrence is kept, since OCR may have misread the label or the value at it.
     const isSurelyLabelled =

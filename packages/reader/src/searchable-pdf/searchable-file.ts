@@ -11,7 +11,7 @@ export type SearchableOutcome = { readonly ok: true; readonly pdf: Uint8Array } 
 export async function searchableFile(bytes: Uint8Array, pages: readonly Page[]): Promise<SearchableOutcome> {
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, judged by its bytes`);
+    return readFailure('FILE_TYPE_UNSUPPORTED', `expected a ${readableTypes}, judged by its bytes`);
   }
   try {
     return { ok: true, pdf: await makeSearchablePdf(bytes, fileType, pages) };

@@ -1,5 +1,5 @@
 import { matchPages } from '@recto/document';
-import { pageOfText } from '@recto/document/internals';
+import { matcherKinds, pageOfText } from '@recto/document/internals';
 import { expect, test } from 'vitest';
 import { shippedMatcher } from './open-matcher.ts';
 
@@ -27,4 +27,19 @@ test("the shipped network finds a page's values by their captions, and none for 
   expect(startOf('fee')).toBe('85.40');
   expect(startOf('issued')).toBe('14');
   expect(match!.fields.mileage!.none).toBeGreaterThan(0.5);
+});
+
+test('the network has as many rows of weights for kinds as the frozen list has kinds, for fields and for columns', async () => {
+  const asked = {
+    fields: { fee: { kind: 'money', labels: ['Fee paid'] } },
+    tables: {},
+    prompts: {},
+  } as const;
+  const run = await shippedMatcher();
+  const withKind = (index: number) =>
+    matchPages([pageOfText(text)], asked, (input) =>
+      run({ ...input, queryKinds: input.queryKinds.map(() => index) }),
+    );
+  await expect(withKind(2 * matcherKinds.length - 1)).resolves.toHaveLength(1);
+  await expect(withKind(2 * matcherKinds.length)).rejects.toThrow(/out of.*bounds/i);
 });

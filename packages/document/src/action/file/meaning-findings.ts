@@ -1,4 +1,5 @@
-import type { FieldKind } from '../../model/action.ts';
+import { type FieldKind, fieldKinds } from '../../model/action.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { compilePattern } from '../rules/pattern.ts';
 import type { Finding, ProblemPath } from './problem.ts';
 import type { ActionFile } from './schema.ts';
@@ -91,13 +92,17 @@ function unknownName(name: string, path: ProblemPath, known: ReadonlyMap<string,
   return [{ path, at: 'value', what: `rule over \`${name}\`, which is no field here`, fix }];
 }
 
-const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
+const summed = fieldKinds
+  .filter((kind) => kindFacts[kind].isDecimal)
+  .map((kind) => `\`${kind}\``)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
 
 function notNumeric(name: string, path: ProblemPath, known: ReadonlyMap<string, FieldKind>): Finding[] {
   const kind = known.get(name);
-  if (kind === undefined || numericKinds.includes(kind)) return [];
+  if (kind === undefined || kindFacts[kind].isDecimal) return [];
   const what = `\`${name}\` is of kind \`${kind}\` and cannot be summed`;
-  return [{ path, at: 'value', what, fix: 'give it kind `money`, `number` or `percent`' }];
+  return [{ path, at: 'value', what, fix: `give it kind ${summed}` }];
 }
 
 /** Maximum steps of all patterns of one action. */

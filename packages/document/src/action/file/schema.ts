@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type ActionType, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
+import { actionTypes, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
 
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
 const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
@@ -7,7 +7,6 @@ const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
 /** The service's limit (facts of the interface: 30 prompts per action). */
 const maxPrompts = 30;
 
-const actionTypes: readonly ActionType[] = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'];
 const templateNames: readonly TemplateName[] = [...actionTypes, 'RECEIPT', ...kindNames];
 
 const closed = { additionalProperties: false };

@@ -33,6 +33,12 @@ test.each([
   ['¿Cuál es el nombre del cliente?', 'name', 'nombre del cliente'],
   ['¿Cuándo vence la factura?', 'date', 'vence la factura'],
   ['¿Cuál es el importe total?', 'money', 'importe total'],
+  ['How long is the notice period?', 'duration', 'notice period'],
+  ['What is the duration of the lease?', 'duration', 'duration of the lease'],
+  ['Wie lange läuft der Vertrag?', 'duration', 'läuft der Vertrag'],
+  ['Welche Kündigungsfrist gilt?', 'duration', 'Kündigungsfrist gilt'],
+  ['Combien de temps dure le bail ?', 'duration', 'temps dure le bail'],
+  ['¿Cuánto tiempo dura el contrato?', 'duration', 'tiempo dura el contrato'],
 ])('%s is answered by a %s beside "%s"', (prompt, kind, label) => {
   const field = fieldForPrompt(prompt);
   expect(field.kind).toBe(kind);

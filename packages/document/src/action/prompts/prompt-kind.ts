@@ -1,10 +1,7 @@
-import type { FieldKind } from '../../model/action.ts';
-import type { Questions } from '../../text/lexicon/lexicon.ts';
+import { type FieldKind, fieldKinds } from '../../model/action.ts';
+import { kindFacts, type QuestionPart } from '../../text/kinds/kind-facts.ts';
 import { lexicons } from '../../text/lexicon/lexicons.ts';
 import { allTerms, anyOf, termsOf } from '../../text/lexicon/terms.ts';
-
-/** Names of the parts that contain terms, not pairs. */
-type Part = Exclude<keyof Questions, 'means'>;
 
 interface Sign {
   readonly kind: FieldKind;
@@ -12,40 +9,49 @@ interface Sign {
 }
 
 /**
- * What a question asks for, by its words; the first match counts. Question words come before nouns, because they say
- * more: "who signed" asks for a name, "is it signed" for a signature. Letters are lower case without accents.
+ * The parts of questions in the order in which they count; the first that a question has tells its kind. Question words
+ * come before nouns, because they say more: "who signed" asks for a name, "is it signed" for a signature. Letters are
+ * lower case without accents.
  */
-const signs: readonly Sign[] = [
-  { kind: 'number', pattern: holding('howMany') },
-  { kind: 'money', pattern: holding('howMuch') },
-  { kind: 'date', pattern: beginningWith('when') },
-  { kind: 'name', pattern: holding('who') },
-  { kind: 'signature', pattern: holding('signed') },
-  { kind: 'checkbox', pattern: beginningWith('whether') },
-  { kind: 'iban', pattern: holding('iban') },
-  { kind: 'vatId', pattern: holding('vatId') },
-  { kind: 'email', pattern: holding('email') },
-  { kind: 'url', pattern: holding('url') },
-  { kind: 'phone', pattern: holding('phone') },
-  { kind: 'percent', pattern: holding('percent', '%') },
-  { kind: 'date', pattern: holding('date') },
-  { kind: 'money', pattern: holding('money') },
-  { kind: 'identifier', pattern: holding('identifier', '#') },
-  { kind: 'address', pattern: holding('address') },
-  { kind: 'number', pattern: holding('number') },
-  { kind: 'name', pattern: holding('name') },
-];
+const patterns: Readonly<Record<QuestionPart, RegExp>> = {
+  howLong: holding('howLong'),
+  howMany: holding('howMany'),
+  howMuch: holding('howMuch'),
+  when: beginningWith('when'),
+  who: holding('who'),
+  signed: holding('signed'),
+  whether: beginningWith('whether'),
+  iban: holding('iban'),
+  vatId: holding('vatId'),
+  email: holding('email'),
+  url: holding('url'),
+  phone: holding('phone'),
+  percent: holding('percent', '%'),
+  duration: holding('duration'),
+  date: holding('date'),
+  money: holding('money'),
+  identifier: holding('identifier', '#'),
+  address: holding('address'),
+  number: holding('number'),
+  name: holding('name'),
+};
 
-function holding(part: Part, sign?: string): RegExp {
+const signs: readonly Sign[] = Object.entries(patterns).flatMap(([part, pattern]) =>
+  fieldKinds
+    .filter((kind) => kindFacts[kind].askedBy.some((own) => own === part))
+    .map((kind) => ({ kind, pattern })),
+);
+
+function holding(part: QuestionPart, sign?: string): RegExp {
   const words = String.raw`\b${anyOf(termsFor(part))}\b`;
   return new RegExp(sign === undefined ? words : `${sign}|${words}`);
 }
 
-function beginningWith(part: Part): RegExp {
+function beginningWith(part: QuestionPart): RegExp {
   return new RegExp(String.raw`^(?:\W*)${anyOf(termsFor(part))}\b`);
 }
 
-function termsFor(part: Part): readonly string[] {
+function termsFor(part: QuestionPart): readonly string[] {
   return allTerms(({ questions }) => questions?.[part]);
 }
 

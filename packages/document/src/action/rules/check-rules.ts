@@ -1,7 +1,8 @@
+import { addsUpExactly, slipOf, slipOfRows } from '../../extraction/amounts/adds-up.ts';
+import { exactDecimal } from '../../extraction/amounts/exact-decimal.ts';
 import type { Rule } from '../../model/action.ts';
 import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
 import { own } from '../../model/own.ts';
-import { addsUp, exactDecimal } from './exact-sum.ts';
 import { compilePattern } from './pattern.ts';
 
 /** A rule that the values of a document break; it sends the execution to review. */
@@ -73,7 +74,9 @@ function checkSum(sum: RuleOf<'sum'>, values: Values): RuleFailure | undefined {
   const numbers = operands.map(numberOf);
   const expected = numberOf(total);
   if (expected === undefined || !numbers.every((number) => number !== undefined)) return undefined;
-  if (addsUp(numbers, expected)) return undefined;
+  // A column has more values than names: its rows.
+  const slip = (numbers.length > sum.of.length ? slipOfRows : slipOf)(numbers.length);
+  if (addsUpExactly(numbers, expected, slip)) return undefined;
   const detail = `${sum.of.join(' + ')} should equal ${sum.equals}; compare them with the page.`;
   return { code: 'RULE_SUM', field: sum.equals, detail };
 }

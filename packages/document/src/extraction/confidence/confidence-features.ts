@@ -1,4 +1,5 @@
 import type { Word } from '../../model/page.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
@@ -117,8 +118,6 @@ function pageReading(words: readonly Word[]): number[] {
   ];
 }
 
-/** Kinds whose form alone says much. */
-const codes: ReadonlySet<string> = new Set(['identifier', 'iban', 'vatId', 'email', 'currency']);
 const labelBest = featureNames.indexOf('labelBest');
 
 function formFeatures({ target, chosen, others, sumAgrees }: Decided): number[] {
@@ -128,7 +127,7 @@ function formFeatures({ target, chosen, others, sumAgrees }: Decided): number[] 
     Math.min(80, candidate.text.length),
     Math.min(20, candidate.tokens.length),
     candidate.segments.length,
-    codes.has(target.finder) ? 1 : 0,
+    kindFacts[target.finder].learned.isCode ? 1 : 0,
     sumAgrees ? 1 : 0,
     others.filter(({ vector }) => vector[labelBest]! > label).length,
   ];

@@ -1,4 +1,5 @@
 import type { Concept } from '../../action/concept/concept.ts';
+import { addsUp } from '../amounts/adds-up.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
@@ -58,7 +59,7 @@ function sumFeatures(studies: readonly PageStudy[], decided: readonly Decided[])
   const cents = (concept: Concept) => centsOf(likeliest(decided, concept)?.studied.candidate.normalizedText);
   const [net, tax, gross] = [cents('subtotal'), cents('tax'), cents('total')];
   const known = [net, tax, gross].filter((one) => !Number.isNaN(one)).length;
-  const isOpen = known === 3 && Math.abs(net! + tax! - gross!) > 1;
+  const isOpen = known === 3 && !addsUp([net!, tax!], gross!);
   const base = Number.isNaN(net!) ? gross! - tax! : net!;
   const rate = tax! / base;
   if (!(base > 0) || Number.isNaN(rate)) return [isOpen ? 1 : 0, 0, 0];

@@ -1,6 +1,7 @@
 import type { Concept } from '../../action/concept/concept.ts';
 import { isSoundNumber, namesLooseNumber, namesNumber } from '../../text/kinds/company-number.ts';
 import { isSoundIban } from '../../text/kinds/iban.ts';
+import { addsUp, isRoundedToCoins, slipOf } from '../amounts/adds-up.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { numberOwnersOf } from '../features/opposition.ts';
@@ -46,8 +47,6 @@ const wrongOrder = 3;
 const wrongDigits = 4;
 /** Where real numbers break the rule now and then, most of those that do were read right. */
 const wrongLooseDigits = 1.5;
-/** Between two sums that agree, in cents: each part is rounded. */
-const rounding = 2;
 
 /**
  * What contradicts each of the values of a document. A contradiction says that one of those involved is wrong, not which
@@ -94,11 +93,11 @@ function sumContradiction(decided: readonly Decided[]): Contradiction | undefine
   const { less, more } = otherAmounts(decided);
   const isReduced = printedAmounts(decided).has(net + (tax > 0 ? tax : 0) - gross);
   const isBelow =
-    net - less.reduce((sum, one) => sum + one, 0) > gross + rounding && !(tax < 0) && !isReduced;
+    net - less.reduce((sum, one) => sum + one, 0) > gross + slipOf(1) && !(tax < 0) && !isReduced;
   if (isBelow || (tax > 0 && tax >= gross)) return { reason: 'sum-disagrees', cost: impossibleSum };
   const open = net + tax - gross;
   const isExplained = sumsOfSome([...less.map((one) => -one), ...more]).some(
-    (sum) => Math.abs(open + sum) <= rounding,
+    (sum) => addsUp([net + sum, tax], gross) || isRoundedToCoins(open + sum + gross, gross),
   );
   return Number.isNaN(open) || isExplained || isReduced
     ? undefined

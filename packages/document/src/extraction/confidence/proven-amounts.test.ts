@@ -7,10 +7,8 @@ import { provenAmounts } from './proven-amounts.ts';
 function proven(lines: readonly Line[], others: readonly string[] = [], rows: readonly ExtractedRow[] = []) {
   const { study, decided } = decidedPage(lines, others);
   return provenAmounts(
-    [study],
-    decided,
+    { studies: [study], decided, rows },
     lines.map(() => 0.8),
-    rows,
   ).map((one) => one > 0.8);
 }
 

@@ -1,26 +1,22 @@
 import type { Concept } from '../../action/concept/concept.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
-import type { Decided } from '../choice/decided.ts';
+import { addsUp, rowsAddUp } from '../amounts/adds-up.ts';
 import { centsOf } from '../features/arithmetic.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import { probabilityOf } from '../weights/trees.ts';
+import type { DecidedDocument } from './decided-document.ts';
 import { type DocumentSums, documentSums, likeliestText } from './document-sums.ts';
 import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
 /** Log odds for amounts that two sides prove. */
 const proofWorth = 2;
-/** Between sums that agree, in cents: each part is rounded. */
-const rounding = 1;
 
 /**
  * The probabilities (0 to 1) of choices, where net, tax and gross are surer if they prove each other from several sides:
  * the sum, a rate of tax that is printed or known for the country and the day, and rows that add up to the net or the gross.
  */
 export function provenAmounts(
-  studies: readonly PageStudy[],
-  decided: readonly Decided[],
+  { studies, decided, rows }: Pick<DecidedDocument, 'studies' | 'decided' | 'rows'>,
   believed: readonly number[],
-  rows: readonly ExtractedRow[] = [],
 ): readonly number[] {
   const sums = documentSums(decided);
   if (!isSum(sums)) return believed;
@@ -42,15 +38,14 @@ export function provenAmounts(
 
 /** A tax of nothing proves nothing: net and gross are the same amount then, whichever it is. */
 function isSum({ net, tax, gross }: DocumentSums): boolean {
-  return tax > 0 && net > 0 && Math.abs(net + tax - gross) <= rounding;
+  return tax > 0 && net > 0 && addsUp([net, tax], gross);
 }
 
 function areRowsSum(rows: readonly ExtractedRow[], { net, gross }: DocumentSums): boolean {
   const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   return [...columns].some((column) => {
     const cents = rows.map(({ cells }) => centsOf(cells[column]?.normalizedText));
-    const sum = cents.reduce((total, one) => total + one, 0);
-    return [net, gross].some((amount) => Math.abs(sum - amount) <= rounding);
+    return [net, gross].some((amount) => rowsAddUp(cents, amount));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ExtractedRow, ExtractedValue, Extraction } from '../../model/extraction.ts';
+import { addsUp } from '../amounts/adds-up.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { probabilityOf } from '../weights/trees.ts';
@@ -41,7 +42,7 @@ export function rowContradictions(
 
 /** The rows add up to an amount that is printed, and that is neither the subtotal nor the total but about as much. */
 function isOtherSubtotal({ cents, isPrinted }: RowSum, net: number, gross: number): boolean {
-  if (!isPrinted || Math.abs(cents - net) <= 2 || Math.abs(cents - gross) <= 2) return false;
+  if (!isPrinted || addsUp([cents], net) || addsUp([cents], gross)) return false;
   return cents >= net * likeness && cents * likeness <= net;
 }
 

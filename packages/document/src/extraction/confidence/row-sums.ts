@@ -1,4 +1,5 @@
 import type { ExtractedRow, Extraction } from '../../model/extraction.ts';
+import { addsUp, isRoundedToCoins, slipOfRows } from '../amounts/adds-up.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import type { PageStudy } from '../features/page-study.ts';
@@ -41,7 +42,8 @@ export function rowSums(
     const prices = column === undefined ? [] : pricesOf(rows, column);
     if (column === undefined || prices.length < 2) return [];
     const cents = Math.abs(prices.reduce((sum, one) => sum + one, 0));
-    const isNear = (one: number, whole: number) => Math.abs(one - whole) <= Math.max(2, prices.length);
+    const slip = slipOfRows(prices.length);
+    const isNear = (one: number, whole: number) => Math.abs(one - whole) <= slip;
     const fits = wholes.some((whole) => between.some((other) => isNear(cents + other, whole)));
     const isExplained = wholes.some((whole) => printed.has(Math.abs(cents - whole)));
     const state = fits ? 'fits' : isExplained ? 'explained' : 'disagrees';
@@ -51,7 +53,7 @@ export function rowSums(
 
 /** Whether net and tax make the gross. */
 export function isWhole({ net, tax, gross }: DocumentSums): boolean {
-  return Math.abs(net + tax - gross) <= 2;
+  return addsUp([net, tax], gross) || isRoundedToCoins(net + tax, gross);
 }
 
 function pricesOf(rows: readonly ExtractedRow[], column: string): number[] {

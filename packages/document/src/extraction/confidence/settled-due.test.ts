@@ -11,19 +11,21 @@ const total = choice('total', 'total', '119.00');
 const due = choice('amountDue', 'amountDue', '119.00');
 
 test('an amount due that is the total is nearly as sure as the total', () => {
-  const [ofTotal, ofDue] = settledDue([total, due], [0.9, 0.2]);
+  const [ofTotal, ofDue] = settledDue({ decided: [total, due] }, [0.9, 0.2]);
   expect(ofTotal).toBe(0.9);
   expect(ofDue).toBeCloseTo(0.873);
-  expect(settledDue([total, due], [0.5, 0.9])).toEqual([0.5, 0.9]);
+  expect(settledDue({ decided: [total, due] }, [0.5, 0.9])).toEqual([0.5, 0.9]);
 });
 
 test('another amount, or one of a document on which something was paid, stays as doubtful as it is', () => {
-  expect(settledDue([total, choice('amountDue', 'amountDue', '27.40')], [0.9, 0.2])).toEqual([0.9, 0.2]);
+  expect(settledDue({ decided: [total, choice('amountDue', 'amountDue', '27.40')] }, [0.9, 0.2])).toEqual([
+    0.9, 0.2,
+  ]);
   const deposit = choice('deposit', 'other', '20.00');
-  expect(settledDue([total, due, deposit], [0.9, 0.2, 0.9])).toEqual([0.9, 0.2, 0.9]);
+  expect(settledDue({ decided: [total, due, deposit] }, [0.9, 0.2, 0.9])).toEqual([0.9, 0.2, 0.9]);
 });
 
 test('amounts that cannot be read agree with nothing', () => {
   const [unread, alike] = [choice('total', 'total'), choice('amountDue', 'amountDue')];
-  expect(settledDue([unread, alike], [0.9, 0.2])).toEqual([0.9, 0.2]);
+  expect(settledDue({ decided: [unread, alike] }, [0.9, 0.2])).toEqual([0.9, 0.2]);
 });

@@ -1,5 +1,6 @@
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
+import type { DecidedDocument } from './decided-document.ts';
 
 /** Now and then something was paid that nobody asked about. */
 const certainty = 0.97;
@@ -8,7 +9,10 @@ const certainty = 0.97;
  * The probabilities (0 to 1) of choices, where an amount due that is the total is as sure as the total is, if no payment
  * before is known: gross less paid is due.
  */
-export function settledDue(decided: readonly Decided[], believed: readonly number[]): readonly number[] {
+export function settledDue(
+  { decided }: Pick<DecidedDocument, 'decided'>,
+  believed: readonly number[],
+): readonly number[] {
   if (decided.some(isPayment)) return believed;
   return decided.map((one, index) => {
     if (one.target.concept !== 'amountDue') return believed[index]!;

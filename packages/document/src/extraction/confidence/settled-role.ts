@@ -1,7 +1,6 @@
-import type { Decided } from '../choice/decided.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import { proseRoleFit } from '../features/prose-role.ts';
 import { isRoleUnprinted } from '../features/unprinted-role.ts';
+import type { DecidedDocument } from './decided-document.ts';
 
 /** Of a party that the text calls what is asked for; of one that only the order of the parties tells. */
 const [certainty, certaintyByPlace] = [0.85, 0.55];
@@ -14,8 +13,7 @@ const unprintedShare = 0.14;
  * confidence is learned, stand beside values and not in sentences. What a label tells is surer.
  */
 export function settledRole(
-  studies: readonly PageStudy[],
-  decided: readonly Decided[],
+  { studies, decided }: Pick<DecidedDocument, 'studies' | 'decided'>,
   believed: readonly number[],
 ): readonly number[] {
   return decided.map(({ target, page, chosen }, index) => {

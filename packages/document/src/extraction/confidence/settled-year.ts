@@ -1,6 +1,5 @@
-import type { Decided } from '../choice/decided.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import { asksForYear, loneYear } from '../features/year.ts';
+import type { DecidedDocument } from './decided-document.ts';
 
 /** Of twelve drawn documents that were asked for a year and have a lone one, ten meant it. */
 const certainty = 0.8;
@@ -10,8 +9,7 @@ const certainty = 0.8;
  * years are: labels, by which confidence is learned, say nothing of it.
  */
 export function settledYear(
-  studies: readonly PageStudy[],
-  decided: readonly Decided[],
+  { studies, decided }: Pick<DecidedDocument, 'studies' | 'decided'>,
   believed: readonly number[],
 ): readonly number[] {
   return decided.map(({ target, page, chosen }, index) => {

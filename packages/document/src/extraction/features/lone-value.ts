@@ -1,24 +1,11 @@
 import { isNamedOnly } from '../../action/concept/known-labels.ts';
 import { recogniseDates } from '../../text/kinds/date.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { fold } from '../../text/layout/fold.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
-import { type Meaning, meaningNames, meaningsOf } from './meaning.ts';
+import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 import type { TargetField } from './target-field.ts';
-
-/**
- * How surely the form of a value must tell its kind to count: bare numbers are no amounts. Of days, form does not tell one
- * from the other, and a document with one has more of them that it does not print.
- */
-const leastForm: Readonly<Partial<Record<Finder, number>>> = {
-  money: 0.35,
-  percent: 1,
-  email: 1,
-  phone: 0.6,
-  url: 0.6,
-  iban: 1,
-  vatId: 0.6,
-};
 
 /**
  * What it says of a value that it is the only one of its kind on its page, for a field without a label there: 1 where the
@@ -49,7 +36,7 @@ const lone = new WeakMap<PageStudy, Map<Finder, string | undefined>>();
 
 /** The one value of its kind on a page; undefined for none or several. */
 function loneOf(study: PageStudy, finder: Finder): string | undefined {
-  const least = leastForm[finder];
+  const least = kindFacts[finder].alone?.leastForm;
   if (least === undefined) return undefined;
   const known = lone.get(study) ?? new Map<Finder, string | undefined>();
   lone.set(study, known);
@@ -86,17 +73,6 @@ function isOnlyOne(target: TargetField, all: readonly TargetField[]): boolean {
   );
 }
 
-/**
- * What names speak of that stands beside another value: a tax beside a price, and the customer's telephone beside that of who
- * wrote the document. A discount in percent has many words.
- */
-const askedBeside: Readonly<Partial<Record<Finder, readonly Meaning[]>>> = {
-  money: ['tax', 'discount', 'charge', 'change', 'round', 'part'],
-  percent: ['tax'],
-  email: ['customer'],
-  phone: ['customer'],
-  url: ['customer'],
-};
 const besideStarts = allTerms(({ amounts }) => amounts?.beside).map(fold);
 /** What a name says of a value that stands beside another one: indices of meanings, and whether it has a word for such. */
 interface Beside {
@@ -113,7 +89,7 @@ function besideOf(target: TargetField): Beside | undefined {
 
 function besideOfName({ name, finder }: TargetField): Beside | undefined {
   const spoken = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const asked = new Set((askedBeside[finder] ?? []).map((one) => meaningNames.indexOf(one)));
+  const asked = new Set((kindFacts[finder].alone?.beside ?? []).map((one) => meaningNames.indexOf(one)));
   const meanings = meaningsOf(spoken).intersection(asked);
   const hasWord = finder === 'money' && hasBesideWord([name, ...spoken.split(/[\s._-]+/)]);
   return meanings.size > 0 || hasWord ? { meanings, hasWord } : undefined;
@@ -144,15 +120,12 @@ function textsNear({ layout }: PageStudy, { candidate: { segment }, surroundings
   return [...rows.map(({ text }) => text), surroundings.heading?.text ?? ''];
 }
 
-/** Kinds whose labels only say the kind: whoever asks for an e-mail address is not put off by `Write to`. */
-const labelled: ReadonlySet<Finder> = new Set(['money', 'percent']);
-
 /** Whether a value stands at a label that asks for something else: in a cell of its own, or behind a colon. */
 function isOtherwiseLabelled(
   { candidate, surroundings: { left, above } }: Studied,
   { finder, labels }: TargetField,
 ): boolean {
-  if (!labelled.has(finder)) return false;
+  if (kindFacts[finder].alone?.heedsLabels !== true) return false;
   const isOwnCell = candidate.tokens.length === candidate.segments[0]!.tokens.length;
   const isCaption = left !== undefined && (isOwnCell || /[:：]\s*$/.test(left.text));
   const head = isCaption

@@ -1,3 +1,4 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { TargetField } from './target-field.ts';
 
 const customer = /buyer|customer|client|bill|ship|sold|deliver|recipient|consignee/i;
@@ -15,11 +16,10 @@ export function mayShare(one: TargetField, other: TargetField): boolean {
   return [customer, supplier].some((side) => side.test(one.name) && side.test(other.name) && isParty(one));
 }
 
-/** Kinds whose values hold others. */
 function isOpen({ finder }: TargetField): boolean {
-  return finder === 'text' || finder === 'currency' || finder === 'checkbox' || finder === 'percent';
+  return kindFacts[finder].isShared === 'always';
 }
 
 function isParty({ finder }: TargetField): boolean {
-  return finder === 'name' || finder === 'address' || finder === 'phone' || finder === 'url';
+  return kindFacts[finder].isShared === 'party';
 }

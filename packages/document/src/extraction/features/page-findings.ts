@@ -1,4 +1,3 @@
-import type { FieldKind } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import { businessNumbersOf } from '../../text/cjk/business-numbers.ts';
 import { cjkLanguageOf } from '../../text/cjk/cjk-language.ts';
@@ -9,6 +8,8 @@ import {
   recognisePercents,
   recogniseUrls,
 } from '../../text/kinds/codes.ts';
+import { recogniseDurations } from '../../text/kinds/duration.ts';
+import type { Finder } from '../../text/kinds/kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
 import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
@@ -25,8 +26,7 @@ import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
 import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
-/** Which finder proposes candidates; several kinds may share one. */
-export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
+export type { Finder } from '../../text/kinds/kind-facts.ts';
 
 /** A candidate with where it stands. */
 export interface Studied {
@@ -34,16 +34,28 @@ export interface Studied {
   readonly surroundings: Surroundings;
 }
 
-const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
-  money: recogniseMoney,
-  currency: recogniseCurrencies,
-  email: recogniseEmails,
-  phone: recognisePhones,
-  vatId: recogniseVatIds,
-  url: recogniseUrls,
-  percent: recognisePercents,
-  checkbox: recogniseCheckboxes,
+/** How each finder finds candidates. */
+const finders: Readonly<Record<Finder, (page: PageFindings) => Candidate[]>> = {
+  text: ({ layout }) => textCandidates(layout),
+  name: (page) => nameFindings(page),
+  address: ({ layout, lines }) => addressCandidates(layout, lines),
+  date: ({ layout, lines, conventions }) => dateCandidates(layout, lines, conventions),
+  money: by(recogniseMoney),
+  percent: by(recognisePercents),
+  identifier: ({ layout }) => identifierCandidates(layout),
+  email: by(recogniseEmails),
+  phone: by(recognisePhones),
+  url: by(recogniseUrls),
+  iban: ({ layout, lines, conventions }) => ibanCandidates(layout, lines, conventions),
+  vatId: by(recogniseVatIds),
+  checkbox: by(recogniseCheckboxes),
+  duration: by(recogniseDurations),
+  currency: by(recogniseCurrencies),
 };
+
+function by(recognise: Recogniser) {
+  return ({ layout, conventions }: PageFindings) => recognisedCandidates(layout, recognise, conventions);
+}
 
 /** What is found on a page whoever asks; the network's questions and the choice of values ask the same. */
 export class PageFindings {
@@ -74,7 +86,7 @@ export class PageFindings {
   }
 
   /** What Chinese, Japanese and Korean pages write otherwise. */
-  get #own(): typeof recognisers {
+  get #own(): Readonly<Partial<Record<Finder, Recogniser>>> {
     const language = cjkLanguageOf(this.layout.page);
     if (language === undefined) return {};
     const vatId = businessNumbersOf(language);
@@ -85,23 +97,17 @@ export class PageFindings {
   }
 
   #find(finder: Finder): Candidate[] {
-    const recognise = this.#own[finder] ?? recognisers[finder];
-    if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
-    if (finder === 'date') return dateCandidates(this.layout, this.lines, this.conventions);
-    if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
-    if (finder === 'name') return this.#names();
-    if (finder === 'address') return addressCandidates(this.layout, this.lines);
-    if (finder === 'identifier') return identifierCandidates(this.layout);
-    return textCandidates(this.layout);
+    const own = this.#own[finder];
+    return own === undefined ? finders[finder](this) : by(own)(this);
   }
+}
 
-  /** Parties that running text names have their names from there, without the mark behind them. */
-  #names(): Candidate[] {
-    const parties = this.parties.map(({ name }) => name);
-    const told = new Set(parties.map(extentOf));
-    const names = nameCandidates(this.layout, this.lines);
-    return [...names.filter((name) => !told.has(extentOf(name))), ...parties];
-  }
+/** Parties that running text names have their names from there, without the mark behind them. */
+function nameFindings({ layout, lines, parties: told }: PageFindings): Candidate[] {
+  const parties = told.map(({ name }) => name);
+  const extents = new Set(parties.map(extentOf));
+  const names = nameCandidates(layout, lines);
+  return [...names.filter((name) => !extents.has(extentOf(name))), ...parties];
 }
 
 /** What tells a stretch of a page from another one. */

@@ -1,6 +1,7 @@
 import { type Concept, conceptOf } from '../../action/concept/concept.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { derivedParts } from '../../text/address/derived-parts.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { readLabel } from '../../text/lexicon/captions.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningsOf } from './meaning.ts';
@@ -17,14 +18,11 @@ export interface TargetField {
   readonly meanings: ReadonlySet<number>;
 }
 
-/** The kinds that marks on paper answer with yes or no. */
-const markedKinds = ['checkbox', 'signature'] as const;
-
 /** The fields that are looked for among the words by themselves: neither parts of others nor marks. */
 export function lookedForFields(action: Pick<ActionDefinition, 'fields'>): [string, FieldDefinition][] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
   return Object.entries(action.fields).filter(
-    ([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind),
+    ([name, { kind }]) => !derived.has(name) && kindFacts[kind].mark === undefined,
   );
 }
 
@@ -56,6 +54,5 @@ export function targetField(
 
 function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
   if (concept === 'currency') return 'currency';
-  if (kind === 'number') return 'money';
-  return kind === 'signature' ? 'text' : kind;
+  return kindFacts[kind].finder;
 }

@@ -1,4 +1,5 @@
 import { own } from '../../model/own.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Finder } from '../features/page-study.ts';
 import type { Example, FieldExample } from './example.ts';
 import { isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
@@ -43,7 +44,6 @@ const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
  * where values were.
  */
 const earlierValuesOfWords = 6;
-const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
 
 /** Prior number of documents with the field and without it for every layout: after two without, it is left out. */
 const either = 0.3;
@@ -83,7 +83,7 @@ export function learnedFieldOf(
   if (present.length === 0) return { presence, guesses, evidenceOf: () => 0 };
   const ratios = placeFeatureNames.map((_, feature) => featureRatioOf(fields, feature));
   const earlierRatio = earlierRatioOf(present);
-  const weight = wordy.has(finder) ? earlierValuesOfWords : 1;
+  const weight = kindFacts[finder].isWords ? earlierValuesOfWords : 1;
   return {
     presence,
     guesses,

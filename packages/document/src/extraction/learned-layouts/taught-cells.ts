@@ -2,6 +2,7 @@ import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
 import { own } from '../../model/own.ts';
 import type { Page } from '../../model/page.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import { layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
@@ -109,7 +110,7 @@ function cellOf(
 ): ExtractedValue | undefined {
   const text = tokens.reduce((all, { text: word, spaced }) => `${all}${all && spaced ? ' ' : ''}${word}`, '');
   const normalizedText = normalise(kind, text, conventions);
-  if (normalizedText === undefined && mustNormalise.has(kind)) return undefined;
+  if (normalizedText === undefined && kindFacts[kind].normalForm === 'always') return undefined;
   const [number, box] = [page.number, boxOf(tokens, page)];
   const normalized = normalizedText === undefined ? {} : { normalizedText };
   return { text, ...normalized, confidence, page: number, box, reasons: ['layout-known'] };
@@ -134,9 +135,6 @@ function partsOf({ tokens }: Segment, spans: readonly Span[], page: Page): reado
   }
   return parts;
 }
-
-/** Kinds for which a text without a normalised form is not a value. */
-const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 function isIn(band: { readonly top: number; readonly bottom: number }, token: Token, page: Page): boolean {
   const middle = (1000 * middleOf(token.top, token.bottom)) / page.heightPt;

@@ -3,6 +3,7 @@ import type { ExtractedValue } from '../../model/extraction.ts';
 import { own } from '../../model/own.ts';
 import type { Page } from '../../model/page.ts';
 import { throughPerspective } from '../../model/perspective.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import { fold } from '../../text/layout/fold.ts';
@@ -27,8 +28,6 @@ const nearby = 0.15;
 const leastNearby = 2;
 /** Maximum number of examples tried, the most similar first. */
 const mostTried = 3;
-/** Kinds for which a text without a normalised form is not a value. */
-const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 /**
  * Reads the fields at their positions on a form of which reviewers have settled a document. The form is aligned with
@@ -110,7 +109,7 @@ function valuesAt(
   const read = wordsAt(page, value, free, printed);
   if (read === undefined) return [];
   const normalizedText = normalise(kind, read.text, conventions);
-  if (normalizedText === undefined && mustNormalise.has(kind)) return found;
+  if (normalizedText === undefined && kindFacts[kind].normalForm === 'always') return found;
   const same = found.find((one) => one.page === page.number && fold(one.text) === fold(read.text));
   const confidence = Math.max(surest * read.confidence, same?.confidence ?? 0);
   if (same !== undefined) return [{ ...same, confidence, reasons: [...same.reasons, 'layout-known'] }];

@@ -26,7 +26,7 @@ interface Span {
 /**
  * Values of a kind are in one line, continue in the lines below, or are blocks that begin and end where their parts do.
  */
-export type Extent = 'line' | 'lines' | 'block';
+type Extent = 'line' | 'lines' | 'block';
 
 /** Spans of a page that the network takes for the value of a query: from each likely start, as far as it extends. */
 export function proposals(study: PageStudy, match: Match, extent: Extent): Candidate[] {

@@ -1,21 +1,9 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Finder, PageStudy } from '../features/page-study.ts';
+import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
-import { type Extent, proposals } from './proposals.ts';
+import { proposals } from './proposals.ts';
 
-/** Kinds whose values have no fixed format, so that the network's spans are added to the candidates found by rules. */
-const extents: Readonly<Partial<Record<Finder, Extent>>> = {
-  name: 'lines',
-  address: 'block',
-  text: 'lines',
-  identifier: 'line',
-  vatId: 'line',
-  phone: 'line',
-  iban: 'line',
-};
-
-/** Minimum number of digits per kind: specimens have wrong check digits, but they have digits. */
-const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
 /** An IBAN without its country, as specimens print it, is longer than a card or account number. */
 const leastWithoutCountry = 17;
 /** No IBAN is longer (ISO 13616). */
@@ -26,14 +14,14 @@ export function proposeFor(studies: readonly PageStudy[], fields: readonly Targe
   for (const study of studies) {
     for (const { name, finder } of fields) {
       const match = study.match(name);
-      const extent = extents[finder];
-      if (match === undefined || extent === undefined) continue;
-      const proposed = proposals(study, match, extent);
-      const least = leastDigits[finder] ?? 0;
+      const how = kindFacts[finder].proposed;
+      if (match === undefined || how === undefined) continue;
+      const proposed = proposals(study, match, how.extent);
       study.propose(
         finder,
         proposed.filter(
-          (candidate) => digitsOf(candidate) >= least && (finder !== 'iban' || isLikeIban(candidate)),
+          (candidate) =>
+            digitsOf(candidate) >= how.leastDigits && (finder !== 'iban' || isLikeIban(candidate)),
         ),
       );
     }

@@ -1,5 +1,6 @@
-import { type FieldKind, fieldKinds } from '../../model/action.ts';
+import type { FieldKind } from '../../model/action.ts';
 import { gramsOf, gramsPerWord } from './grams.ts';
+import { matcherIndexOf } from './matcher-kinds.ts';
 
 /** A query for a page: a field of an action, or a column of one of its tables. */
 export interface MatchQuery {
@@ -22,7 +23,7 @@ interface QueryTensor {
   readonly grams: Uint16Array;
   /** queries × {@link wordsPerQuery} */
   readonly parts: Uint8Array;
-  /** Index of the kind, plus the number of kinds for a column. */
+  /** See {@link matcherIndexOf}. */
   readonly kinds: Uint8Array;
 }
 
@@ -36,7 +37,7 @@ export function queryTensorOf(queries: readonly MatchQuery[]): QueryTensor {
   const parts = new Uint8Array(queries.length * wordsPerQuery);
   const kinds = new Uint8Array(queries.length);
   queries.forEach((query, index) => {
-    kinds[index] = fieldKinds.indexOf(query.kind) + (query.isColumn ? fieldKinds.length : 0);
+    kinds[index] = matcherIndexOf(query.kind, query.isColumn);
     wordsOf(query).forEach(({ word, part }, position) => {
       const at = index * wordsPerQuery + position;
       grams.set(gramsOf(word), at * gramsPerWord);

@@ -38,8 +38,8 @@ function addressWith(chances: Readonly<Record<string, number>>, lines = block): 
     [name!, ranked(page, 'name', { 'Zandkreek Montage SE': 0.9 })[0]],
     [address!, addresses[0]],
   ]);
-  beginBehindNames(new Map([[address!, addresses]]), chosen);
-  const one = chosen.get(address!)!;
+  const refined = beginBehindNames({ ranked: new Map([[address!, addresses]]) }, chosen);
+  const one = refined.get(address!)!;
   return [one.studied.candidate.text, one.chance];
 }
 

@@ -2,6 +2,7 @@ import type { Concept } from '../../action/concept/concept.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 const nameOf: Readonly<Partial<Record<Concept, Concept>>> = {
   vendorAddress: 'vendorName',
@@ -14,20 +15,18 @@ const leastChance = 0.02;
 
 /**
  * An address begins after the name of its own party: if the most likely one begins with the chosen name, it is replaced
- * by the same one without the name. Changes `chosen`.
+ * by the same one without the name.
  */
-export function beginBehindNames(
-  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
-  chosen: Map<TargetField, Ranked | undefined>,
-): void {
-  for (const [target, address] of chosen) {
+export function beginBehindNames({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  for (const [target, address] of refined) {
     const nameConcept = nameOf[target.concept];
     if (nameConcept === undefined || address === undefined) continue;
-    const name = [...chosen].find(([{ concept }]) => concept === nameConcept)?.[1];
+    const name = [...refined].find(([{ concept }]) => concept === nameConcept)?.[1];
     if (name === undefined) continue;
     const longer = isTrade(target) ? wholeBehind(name, address, ranked.get(target)!) : undefined;
     if (longer !== undefined) {
-      chosen.set(target, { ...longer, chance: Math.max(longer.chance, address.chance) });
+      refined.set(target, { ...longer, chance: Math.max(longer.chance, address.chance) });
       continue;
     }
     const rest = restBehind(textOf(address), textOf(name));
@@ -42,8 +41,9 @@ export function beginBehindNames(
           one.studied.candidate.tokens.every((token) => own.has(token)),
       );
     if (shorter !== undefined)
-      chosen.set(target, { ...shorter, chance: Math.max(shorter.chance, address.chance) });
+      refined.set(target, { ...shorter, chance: Math.max(shorter.chance, address.chance) });
   }
+  return refined;
 }
 
 /** Below the name of a shop, its branch and its numbers are as frequent as its address. */

@@ -26,8 +26,8 @@ function chosenFrom(text: string): string {
   const whole = ranked.find((one) => one.studied.candidate.text === text);
   if (whole === undefined) throw new Error('Expected the whole line to be a candidate.');
   const chosen = new Map<typeof address, Ranked | undefined>([[address, whole]]);
-  beginBehindCaptions(new Map([[address, ranked]]), chosen);
-  return chosen.get(address)!.studied.candidate.text;
+  const refined = beginBehindCaptions({ ranked: new Map([[address, ranked]]) }, chosen);
+  return refined.get(address)!.studied.candidate.text;
 }
 
 test('a caption with its colon is not part of the value after it', () => {

@@ -10,21 +10,14 @@ import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { LearnedField } from '../learned-layouts/learned-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import { type Forest, oddsOf } from '../weights/trees.ts';
-import { beginBehindNames } from './address-behind-name.ts';
-import { beginBehindCaptions } from './behind-caption.ts';
 import { withoutCustomersAccount } from './customers-account.ts';
 import { distinctParties } from './distinct-parties.ts';
 import { preferFirstLabel } from './first-label.ts';
-import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import { endNamesBeforeAddresses } from './name-before-address.ts';
-import { nameWithoutNumber } from './name-without-number.ts';
-import { ownPrints } from './own-prints.ts';
-import { joinRangeEnds } from './range-ends.ts';
 import { rankField, rankTaughtField } from './rank.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
+import { refined } from './refinements.ts';
 import { preferRounded } from './rounded-total.ts';
-import { takeWholeTerms } from './whole-terms.ts';
-import { leaveAttentionOut } from './without-attention.ts';
 
 /** Values below this probability (of the ranker) are left out. */
 const leastChance = 0.06;
@@ -108,14 +101,8 @@ function rankedOnPages(
   return target.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
-/** All possible values of the fields on a page. */
-interface RankedPage {
-  readonly study: PageStudy;
-  readonly ranked: ReadonlyMap<TargetField, readonly Ranked[]>;
-}
-
 interface ChosenPage extends RankedPage {
-  readonly chosen: ReadonlyMap<TargetField, Ranked | undefined>;
+  readonly chosen: Choices;
   /** Fields whose sum agrees. */
   readonly agreeing: ReadonlySet<TargetField>;
 }
@@ -128,16 +115,7 @@ function choosePage(
   const first = new Map(
     [...page.ranked].map(([target, all]) => [target, all.find(apart.get(target) ?? (() => true))]),
   );
-  const chosen = ownPrints(page.ranked, first);
-  joinRangeEnds(page.ranked, chosen);
-  beginBehindNames(page.ranked, chosen);
-  beginBehindCaptions(page.ranked, chosen);
-  endNamesBeforeAddresses(page.study, chosen);
-  nameWithoutNumber(page.ranked, chosen);
-  takeHangingLines(page.study, chosen);
-  leaveAttentionOut(page.study, chosen);
-  takeWholeTerms(page.study, chosen);
-  return { ...page, chosen, agreeing: jointly(page, chosen, totalElsewhere) };
+  return { ...page, ...jointly(page, refined(page, first), totalElsewhere) };
 }
 
 /** A less likely total is no evidence about the amounts of other pages. */
@@ -228,16 +206,16 @@ function leastChanceOf({ concept, field }: TargetField, { vector, isTaught }: Ra
   return vector[rangeFits]! > 0 ? leastChanceOfRange : leastChanceUnlabelled;
 }
 
-/** Replaces the amounts with those that are consistent; returns the fields whose sum agrees. */
+/** The choices with the amounts that are consistent, and the fields whose sum agrees. */
 function jointly(
   { study, ranked }: RankedPage,
-  chosen: Map<TargetField, Ranked | undefined>,
+  chosen: Choices,
   totalElsewhere: number,
-): ReadonlySet<TargetField> {
+): Pick<ChosenPage, 'chosen' | 'agreeing'> {
   const role = (concept: string) => [...ranked.keys()].find((target) => target.concept === concept);
   const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
-  if (total && tax && !subtotal) takeTaxApart(ranked.get(tax)!, chosen, tax, total);
-  if (!total || !subtotal || !tax) return new Set();
+  const apart = total && tax && !subtotal ? taxApart(ranked.get(tax)!, chosen, tax, total) : chosen;
+  if (!total || !subtotal || !tax) return { chosen: apart, agreeing: new Set() };
   const choice = chooseAmounts({
     subtotal: ranked.get(subtotal)!,
     tax: ranked.get(tax)!,
@@ -246,25 +224,19 @@ function jointly(
     rates: study.candidates('percent').map(({ candidate }) => Number(candidate.normalizedText)),
     printed: new Set(ranked.get(total)!.map(({ studied }) => centsOf(studied.candidate.normalizedText))),
   });
-  chosen.set(subtotal, choice.subtotal);
-  chosen.set(tax, choice.tax);
-  chosen.set(total, choice.total);
-  return new Set(choice.agrees ? [subtotal, tax, total] : []);
+  const together = new Map(chosen)
+    .set(subtotal, choice.subtotal)
+    .set(tax, choice.tax)
+    .set(total, choice.total);
+  return { chosen: together, agreeing: new Set(choice.agrees ? [subtotal, tax, total] : []) };
 }
 
 /**
  * A tax is not the whole total: if both would be the same amount, the tax becomes the next one that differs, if any.
  */
-function takeTaxApart(
-  taxes: readonly Ranked[],
-  chosen: Map<TargetField, Ranked | undefined>,
-  tax: TargetField,
-  total: TargetField,
-): void {
+function taxApart(taxes: readonly Ranked[], chosen: Choices, tax: TargetField, total: TargetField): Choices {
   const whole = chosen.get(total);
-  if (whole === undefined || chosen.get(tax)?.normalizedValue !== whole.normalizedValue) return;
-  chosen.set(
-    tax,
-    taxes.find(({ normalizedValue }) => normalizedValue !== whole.normalizedValue),
-  );
+  if (whole === undefined || chosen.get(tax)?.normalizedValue !== whole.normalizedValue) return chosen;
+  const other = taxes.find(({ normalizedValue }) => normalizedValue !== whole.normalizedValue);
+  return new Map(chosen).set(tax, other);
 }

@@ -25,8 +25,8 @@ function taken(text: string, lines: readonly (readonly [left: number, text: stri
     normalizedValue: text,
   };
   const chosen = new Map<typeof sponsor, Ranked | undefined>([[sponsor, one]]);
-  takeHangingLines(study, chosen);
-  return chosen.get(sponsor)!.studied.candidate.text;
+  const refined = takeHangingLines({ study }, chosen);
+  return refined.get(sponsor)!.studied.candidate.text;
 }
 
 test('a value to the right of its label continues in the line below it', () => {

@@ -1,11 +1,10 @@
 import { addressLikeness } from '../../text/kinds/address-words.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { type Candidate, candidateOfLines } from '../candidates/candidate.ts';
-import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { normalizedValueOf } from './rank.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 /** Tolerance for the common left edge of the lines of one value, and their maximum distance, in line heights. */
 const [aligned, nearest] = [0.6, 0.9];
@@ -14,12 +13,12 @@ const leastAddress = 0.3;
 
 /**
  * A name or text to the right of its label continues in the line below if that line begins below the value and there is
- * nothing below the label: the value was too long for its cell. Only one line, since more are a separate block. Changes
- * `chosen`.
+ * nothing below the label: the value was too long for its cell. Only one line, since more are a separate block.
  */
-export function takeHangingLines(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
-  const taken = new Set([...chosen.values()].flatMap((one) => one?.studied.candidate.tokens ?? []));
-  for (const [target, one] of chosen) {
+export function takeHangingLines({ study }: Pick<RankedPage, 'study'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  const taken = new Set([...refined.values()].flatMap((one) => one?.studied.candidate.tokens ?? []));
+  for (const [target, one] of refined) {
     if (one === undefined || target.concept !== 'other' || !isOfWords(target)) continue;
     const { candidate } = one.studied;
     const line = hangingLine(study.layout, candidate);
@@ -32,8 +31,9 @@ export function takeHangingLines(study: PageStudy, chosen: Map<TargetField, Rank
     const more = { segment: line, firstToken: 0, endToken: line.tokens.length };
     const whole = candidateOfLines([own, more], { form: candidate.form });
     const studied = studiedIn(study.layout, whole);
-    chosen.set(target, { ...one, studied, normalizedValue: normalizedValueOf(whole) });
+    refined.set(target, { ...one, studied, normalizedValue: normalizedValueOf(whole) });
   }
+  return refined;
 }
 
 function isOfWords({ finder }: TargetField): boolean {

@@ -1,3 +1,4 @@
+import { addsUp, isAtRate, type Taxed } from '../amounts/adds-up.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 
@@ -49,10 +50,10 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
       for (const tax of optionsOf(roles.tax)) {
         const [net, taxed, gross] = [subtotal, tax, total].map(centsOfOption);
         const lacking = gross! - net! - taxed!;
-        const fits = Math.abs(lacking) <= 1 || isRounding(lacking, roles.printed);
+        const fits = addsUp([net!, taxed!], gross!) || isRounding(lacking, roles.printed);
         const agrees = fits && taxed !== 0;
         const worth = agrees
-          ? agreementWorth + (isAtRate(net!, taxed!, roles.rates) ? rateWorth : 0)
+          ? agreementWorth + (isAtAnyRate({ base: net!, tax: taxed! }, roles.rates) ? rateWorth : 0)
           : fits
             ? sameWorth
             : isThird(lacking, net!, taxed!, roles.printed) && !isOtherTax(lacking, roles)
@@ -79,9 +80,9 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
   return best;
 }
 
-/** Whether a tax is a printed rate of the net, apart from rounding. */
-function isAtRate(net: number, tax: number, rates: readonly number[] = []): boolean {
-  return rates.some((rate) => rate > 0 && Math.abs((net * rate) / 100 - tax) <= 2);
+/** Whether a tax is at a printed rate of the net. */
+function isAtAnyRate(taxed: Taxed, rates: readonly number[] = []): boolean {
+  return rates.some((rate) => rate > 0 && isAtRate(taxed, rate));
 }
 
 /**
@@ -89,7 +90,9 @@ function isAtRate(net: number, tax: number, rates: readonly number[] = []): bool
  * part of the tax.
  */
 function isOtherTax(cents: number, { rates = [], printed = new Set() }: AmountRoles): boolean {
-  return cents > 0 && rates.length > 1 && [...printed].some((base) => isAtRate(base, cents, rates));
+  return (
+    cents > 0 && rates.length > 1 && [...printed].some((base) => isAtAnyRate({ base, tax: cents }, rates))
+  );
 }
 
 /** Whether cents are the printed rounding of a total to coins, with either sign. */

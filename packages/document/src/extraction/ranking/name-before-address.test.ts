@@ -32,8 +32,8 @@ function nameOf(line: string, own: readonly [number, number], place: readonly [n
     [name, ranked(own)],
     [address, ranked(place)],
   ]);
-  endNamesBeforeAddresses(study, chosen);
-  return chosen.get(name)!.studied.candidate.text;
+  const refined = endNamesBeforeAddresses({ study }, chosen);
+  return refined.get(name)!.studied.candidate.text;
 }
 
 test('a name ends before the address that was chosen on the same line', () => {

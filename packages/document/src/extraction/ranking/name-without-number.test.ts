@@ -24,8 +24,8 @@ function chosenFrom(text: string, target = sponsor): string {
     }),
   );
   const chosen = new Map([[target, ranked.find((one) => one.studied.candidate.text === text)]]);
-  nameWithoutNumber(new Map([[target, ranked]]), chosen);
-  return chosen.get(target)!.studied.candidate.text;
+  const refined = nameWithoutNumber({ ranked: new Map([[target, ranked]]) }, chosen);
+  return refined.get(target)!.studied.candidate.text;
 }
 
 test('a number in brackets after a name is not part of it', () => {

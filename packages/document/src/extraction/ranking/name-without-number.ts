@@ -1,5 +1,4 @@
-import type { Ranked } from '../choice/ranked.ts';
-import type { TargetField } from '../features/target-field.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 /** A less likely name does not count, whatever follows it. */
 const leastChance = 0.02;
@@ -9,13 +8,11 @@ const number = /\s*\(\s*\d{3,}\s*\)?$/;
 /**
  * A number in brackets after the name in a user's own field is the customer's number and not part of the name: the name
  * without it replaces it if it is a candidate. Registration numbers that belong to a company name follow legal forms,
- * in fields known in training. Changes `chosen`.
+ * in fields known in training.
  */
-export function nameWithoutNumber(
-  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
-  chosen: Map<TargetField, Ranked | undefined>,
-): void {
-  for (const [target, name] of chosen) {
+export function nameWithoutNumber({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  for (const [target, name] of refined) {
     if (name === undefined || name.isTaught || target.finder !== 'name' || target.concept !== 'other')
       continue;
     const { text, tokens } = name.studied.candidate;
@@ -28,7 +25,8 @@ export function nameWithoutNumber(
           chance >= leastChance && candidate.tokens[0] === tokens[0] && candidate.text === bare,
       );
     if (shorter !== undefined) {
-      chosen.set(target, { ...shorter, chance: Math.max(shorter.chance, name.chance) });
+      refined.set(target, { ...shorter, chance: Math.max(shorter.chance, name.chance) });
     }
   }
+  return refined;
 }

@@ -45,7 +45,10 @@ function field(
 
 function settled(...fields: readonly (readonly [TargetField, readonly Ranked[]])[]) {
   const first = new Map(fields.map(([target, all]) => [target, all[0]]));
-  return [...ownPrints(new Map(fields), first)].map(([{ name }, one]) => [name, one?.studied.candidate.text]);
+  return [...ownPrints({ ranked: new Map(fields) }, first)].map(([{ name }, one]) => [
+    name,
+    one?.studied.candidate.text,
+  ]);
 }
 
 test('of two dates that compete for one place, the more certain one keeps it and the other takes its next value', () => {

@@ -3,6 +3,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { TargetField } from '../features/target-field.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
 const rangeFits = featureNames.indexOf('rangeFits');
@@ -13,11 +14,8 @@ const labelIsThere = 0.6;
  * Gives each field its own place: if two fields that cannot mean the same chose one place, or one number, the more
  * certain field keeps it and the other takes its next value. The most certain field chooses first.
  */
-export function ownPrints(
-  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
-  chosen: ReadonlyMap<TargetField, Ranked | undefined>,
-): Map<TargetField, Ranked | undefined> {
-  const settled = new Map<TargetField, Ranked | undefined>(chosen);
+export function ownPrints({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Choices): Choices {
+  const settled = new Map(chosen);
   const taken: [TargetField, Ranked][] = [];
   const surestFirst = [...chosen].sort(([, a], [, b]) => (b?.chance ?? 0) - (a?.chance ?? 0));
   for (const [target, first] of surestFirst) {

@@ -34,8 +34,8 @@ function joined(
     [first, starts![0]],
     [last, ends![0]],
   ]);
-  joinRangeEnds(ranked, chosen);
-  return [chosen.get(first)?.normalizedValue, chosen.get(last)?.normalizedValue];
+  const refined = joinRangeEnds({ ranked }, chosen);
+  return [refined.get(first)?.normalizedValue, refined.get(last)?.normalizedValue];
 }
 
 const lines = ['Issued 2 March 2031', 'Cover 5 March 2031 - 9 April 2031'];

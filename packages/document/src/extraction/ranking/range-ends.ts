@@ -3,6 +3,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { oddsOf } from '../weights/trees.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 /** The value, in log odds, of two dates being printed as one range. */
 const rangeWorth = 2;
@@ -11,15 +12,14 @@ const reversalCost = 3;
 /** Dates that are considered for each end. */
 const tried = 5;
 
-type Chosen = Map<TargetField, Ranked | undefined>;
-
 /**
  * Two fields that ask for the start and the end of one period get both ends of one printed range (`1 May - 31 May`) if
- * that is more likely than two dates from different places. Changes `chosen`.
+ * that is more likely than two dates from different places.
  */
-export function joinRangeEnds(ranked: ReadonlyMap<TargetField, readonly Ranked[]>, chosen: Chosen): void {
-  for (const [first, last] of periodsOf([...chosen.keys()])) {
-    const own = [chosen.get(first), chosen.get(last)] as const;
+export function joinRangeEnds({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  for (const [first, last] of periodsOf([...refined.keys()])) {
+    const own = [refined.get(first), refined.get(last)] as const;
     if (own.some((one) => one === undefined || one.isTaught)) continue;
     let [best, bestScore] = [own as readonly [Ranked, Ranked], scoreOf(own[0]!, own[1]!)];
     for (const start of ranked.get(first)!.slice(0, tried)) {
@@ -28,8 +28,9 @@ export function joinRangeEnds(ranked: ReadonlyMap<TargetField, readonly Ranked[]
         [best, bestScore] = [[start, end], scoreOf(start, end)];
       }
     }
-    chosen.set(first, best[0]).set(last, best[1]);
+    refined.set(first, best[0]).set(last, best[1]);
   }
+  return refined;
 }
 
 const [startMeaning, endMeaning] = [meaningNames.indexOf('start'), meaningNames.indexOf('end')];

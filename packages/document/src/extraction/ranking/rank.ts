@@ -1,3 +1,4 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
@@ -181,15 +182,6 @@ const findable: ReadonlySet<string> = new Set([
   'buyerAddress',
   'currency',
 ]);
-const telling: ReadonlySet<string> = new Set([
-  'currency',
-  'iban',
-  'email',
-  'phone',
-  'url',
-  'vatId',
-  'checkbox',
-]);
 /** Minimum likeness of a text near a value to a label, if only a label can identify the field. */
 const leastLabel = 0.3;
 /**
@@ -199,7 +191,7 @@ const leastLabel = 0.3;
 const [leastStart, leastOfFindable] = [0.05, 0.0003];
 
 function leastStartOf(study: PageStudy, { name, concept, finder }: TargetField): number {
-  if (telling.has(finder)) return 0;
+  if (kindFacts[finder].isToldByForm) return 0;
   if (!findable.has(concept)) return leastStart;
   return study.match(name) === undefined ? 0 : leastOfFindable;
 }

@@ -32,8 +32,8 @@ function taken(
     normalizedValue: candidate.text,
   };
   const chosen = new Map<typeof terms, Ranked | undefined>([[target, one]]);
-  takeWholeTerms(study, chosen);
-  return chosen.get(target)!.studied.candidate.text;
+  const refined = takeWholeTerms({ study }, chosen);
+  return refined.get(target)!.studied.candidate.text;
 }
 
 test('terms of payment in a sentence are the whole phrase, and nothing else of the sentence', () => {

@@ -3,12 +3,12 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 import type { Lexicon } from '../../text/lexicon/lexicon.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
-import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { oddsOf, probabilityOf } from '../weights/trees.ts';
 import { normalizedValueOf } from './rank.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 type Part = keyof NonNullable<Lexicon['paymentTerms']>;
 
@@ -30,10 +30,11 @@ const longestQualifier = 1;
 
 /**
  * Terms of payment within a sentence are the whole phrase around their number of days, over the ends of lines: neither a part
- * of it nor what else the sentence says. Changes `chosen`.
+ * of it nor what else the sentence says.
  */
-export function takeWholeTerms(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
-  for (const [target, one] of chosen) {
+export function takeWholeTerms({ study }: Pick<RankedPage, 'study'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  for (const [target, one] of refined) {
     if (one === undefined || one.isTaught || !asksForTerms(target)) continue;
     const { candidate } = one.studied;
     const placed = placedTokens(study, candidate.segments);
@@ -44,13 +45,14 @@ export function takeWholeTerms(study: PageStudy, chosen: Map<TargetField, Ranked
     if (phrase === undefined) continue;
     const spans = spansOf(placed.slice(phrase.first, phrase.last + 1));
     const whole = candidateOfLines(spans, { form: candidate.form, text: textOf(placed, phrase) });
-    chosen.set(target, {
+    refined.set(target, {
       ...one,
       chance: probabilityOf(oddsOf(one.chance) + phraseWorth),
       studied: studiedIn(study.layout, whole),
       normalizedValue: normalizedValueOf(whole),
     });
   }
+  return refined;
 }
 
 function asksForTerms({ finder, field }: TargetField): boolean {

@@ -24,8 +24,8 @@ function leftOf(...lines: string[]): string {
     .find(({ candidate }) => (candidate as Candidate).text === lines.join(' '))!;
   const one = { studied, chance: 0.9, vector: [], repeats: 1, odds: 2, taught: 0, normalizedValue: '' };
   const chosen = new Map([[address, one]]);
-  leaveAttentionOut(study, chosen);
-  return chosen.get(address)!.studied.candidate.text;
+  const refined = leaveAttentionOut({ study }, chosen);
+  return refined.get(address)!.studied.candidate.text;
 }
 
 test.each([

@@ -2,9 +2,8 @@ import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
-import type { PageStudy } from '../features/page-study.ts';
-import type { TargetField } from '../features/target-field.ts';
 import { normalizedValueOf } from './rank.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
 
 const attention = new RegExp(
   String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
@@ -17,23 +16,24 @@ const titled = new RegExp(
 );
 
 /**
- * A line that names a person (`Attn: …`, `c/o …`, `Frau …`) is not part of an address, before it or after it. Changes
- * `chosen`.
+ * A line that names a person (`Attn: …`, `c/o …`, `Frau …`) is not part of an address, before it or after it.
  */
-export function leaveAttentionOut(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
-  for (const [target, one] of chosen) {
+export function leaveAttentionOut({ study }: Pick<RankedPage, 'study'>, chosen: Choices): Choices {
+  const refined = new Map(chosen);
+  for (const [target, one] of refined) {
     if (one === undefined || target.finder !== 'address') continue;
     const spans = spansOf(one);
     const first = spans.findIndex((span) => !isAttention(textOf(span)));
     const last = spans.findLastIndex((span) => !isAttention(textOf(span)));
     if (first < 0 || (first === 0 && last === spans.length - 1)) continue;
     const rest = candidateOfLines(spans.slice(first, last + 1), { form: one.studied.candidate.form });
-    chosen.set(target, {
+    refined.set(target, {
       ...one,
       studied: studiedIn(study.layout, rest),
       normalizedValue: normalizedValueOf(rest),
     });
   }
+  return refined;
 }
 
 type Span = Parameters<typeof candidateOfLines>[0][number];

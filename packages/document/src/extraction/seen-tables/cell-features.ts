@@ -3,6 +3,7 @@ import { isValueText } from '../features/surroundings.ts';
 import type { HeaderCell } from '../tables/table-header.ts';
 import type { PageTable } from './page-columns.ts';
 import { linesOf, type Piece } from './pieces.ts';
+import { learnedKindFeatures } from './value-features.ts';
 
 /** Names of the features that show whether a token is in a column, in order. */
 export const cellFeatureNames: readonly string[] = [
@@ -60,7 +61,7 @@ export function cellFeatures(table: PageTable): CellFeatures {
       ...[isHere ? 1 : 0, place && !isHere ? 1 : 0, place?.agrees ? 1 : 0, onPage],
       ...extentFeatures(sure, token, column, segment, study.layout.lineHeight),
       ...formFeatures(token, segment),
-      ...kindFeatures(columns[column]!.field.kind),
+      ...learnedKindFeatures(columns[column]!.field.kind),
     ];
   };
 }
@@ -172,16 +173,5 @@ function formFeatures({ text }: Token, segment: Segment): number[] {
     isValueText(segment.text) ? 1 : 0,
     Math.min(12, segment.tokens.length),
     Math.min(8, segment.column),
-  ];
-}
-
-const codeKinds: ReadonlySet<string> = new Set(['identifier', 'iban', 'vatId']);
-
-function kindFeatures(kind: string): number[] {
-  return [
-    ['money', 'number', 'percent'].includes(kind) ? 1 : 0,
-    kind === 'date' ? 1 : 0,
-    ['text', 'name', 'address'].includes(kind) ? 1 : 0,
-    codeKinds.has(kind) ? 1 : 0,
   ];
 }

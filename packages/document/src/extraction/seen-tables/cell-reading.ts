@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../model/action.ts';
 import { recogniseDates } from '../../text/kinds/date.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { recogniseMoney } from '../../text/kinds/money.ts';
 import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
@@ -42,7 +43,9 @@ function readTokens(tokens: readonly Token[], kind: FieldKind, reading: Reading)
   const text = textOfTokens(tokens);
   if (kind === 'date') return readDay(text, reading);
   const normalizedText =
-    kind === 'money' || kind === 'number' ? readAmount(text, kind, reading) : normalise(kind, text, reading);
+    kindFacts[kind].comparedBy === 'amount'
+      ? readAmount(text, kind, reading)
+      : normalise(kind, text, reading);
   return normalizedText === undefined ? { text } : { text, normalizedText };
 }
 
@@ -78,7 +81,7 @@ function dayWithoutYear(text: string, reading: Reading): string | undefined {
 const debits = anyOf(allTerms(({ amounts }) => amounts?.debits));
 const debit = new RegExp(String.raw`(?:^|\d\s*)${debits}\.?$|^\(.*\)$`, 'i');
 
-function readAmount(text: string, kind: 'money' | 'number', reading: Reading): string | undefined {
+function readAmount(text: string, kind: FieldKind, reading: Reading): string | undefined {
   const normal = normalise(kind, text, reading) ?? onlyNumber(text, reading);
   if (normal === undefined || normal.startsWith('-') || !debit.test(text.trim())) return normal;
   return `-${normal}`;

@@ -5,9 +5,6 @@ import type { CellInTable, RowInTable } from './value-features.ts';
 /** Left edges that differ by at most this multiple of the line height belong to one column. */
 const slack = 0.6;
 
-const codes: ReadonlySet<FieldKind> = new Set(['identifier']);
-const texts: ReadonlySet<FieldKind> = new Set(['text', 'name']);
-
 /**
  * Handles rows that have a code and no text, with the code in the column of the other rows' texts: it is taken as the
  * text, since a description may be a number or look like a code. If codes occur in that column next to a text, they
@@ -16,10 +13,10 @@ const texts: ReadonlySet<FieldKind> = new Set(['text', 'name']);
 export function codesInTextColumn(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const [first] = rows;
   if (first === undefined) return rows;
-  const columnsOf = (kinds: ReadonlySet<FieldKind>) =>
-    first.table.columns.flatMap(({ field }, column) => (kinds.has(field.kind) ? [column] : []));
-  return columnsOf(texts).reduce(
-    (all, text) => columnsOf(codes).reduce((some, code) => moved(some, code, text, reading), all),
+  const columnsOf = (...kinds: readonly FieldKind[]) =>
+    first.table.columns.flatMap(({ field }, column) => (kinds.includes(field.kind) ? [column] : []));
+  return columnsOf('text', 'name').reduce(
+    (all, text) => columnsOf('identifier').reduce((some, code) => moved(some, code, text, reading), all),
     rows,
   );
 }

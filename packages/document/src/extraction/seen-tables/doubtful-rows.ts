@@ -1,3 +1,4 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { startsWithDay } from '../tables/starts-with-day.ts';
 import type { PageTable } from './page-columns.ts';
 import type { SeenLine } from './pieces.ts';
@@ -36,7 +37,7 @@ function isRow({ inRow, rowTop }: SeenLine): boolean {
 function isFilled(line: SeenLine, usual: readonly string[], table: PageTable): boolean {
   const kindOf = (name: string) => columnOf(table, name).field.kind;
   const texts = usual.filter((name) => kindOf(name) === 'text');
-  const counted = usual.filter((name) => ['money', 'number'].includes(kindOf(name)));
+  const counted = usual.filter((name) => kindFacts[kindOf(name)].comparedBy === 'amount');
   const hasNumber = (name: string) =>
     line.pieces.some(({ column, tokens }) => column === name && tokens.some(({ text }) => /\d/.test(text)));
   return (

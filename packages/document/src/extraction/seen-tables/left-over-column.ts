@@ -1,3 +1,4 @@
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Segment, Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
@@ -27,7 +28,7 @@ export function leftOverColumn(rows: readonly RowInTable[], reading: Reading): r
   const { columns, study } = rows[0]!.table;
   const filled = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)));
   const empty = columns.flatMap(({ field }, column) =>
-    (field.kind === 'money' || field.kind === 'number') && !filled.has(column) ? [column] : [],
+    kindFacts[field.kind].comparedBy === 'amount' && !filled.has(column) ? [column] : [],
   );
   const [column, ...others] = empty;
   if (column === undefined || others.length > 0) return rows;

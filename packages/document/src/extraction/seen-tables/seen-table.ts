@@ -1,5 +1,6 @@
 import type { TableDefinition } from '../../model/action.ts';
 import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extraction.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
@@ -100,12 +101,10 @@ function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): Row
 /** Digits that identify an article and are not a count: more than any count has, or with a leading zero. */
 const code = /^(?:\d{8,}|0\d{4,})$/;
 
-const counted: ReadonlySet<string> = new Set(['money', 'number']);
-
 function numbersOf(rows: readonly RowInTable[], columns: number): NumberRows {
   return rows.map(({ cells }) =>
     Array.from({ length: columns }, (_, column) => {
-      const cell = cells.find((one) => one.column === column && counted.has(one.kind));
+      const cell = cells.find((one) => one.column === column && kindFacts[one.kind].comparedBy === 'amount');
       const text = cell?.reading.normalizedText;
       return text === undefined || !Number.isFinite(Number(text)) ? undefined : Number(text);
     }),
@@ -125,9 +124,9 @@ function printedAmounts(studies: readonly PageStudy[]): ReadonlySet<number> {
 }
 
 /**
- * Kinds whose values have a normalised form. Generated pages print no others, so the trees cannot learn to doubt them.
+ * The highest confidence of a cell that cannot be read as a value of its kind. Generated pages print no such cells, so the
+ * trees cannot learn to doubt them.
  */
-const parsed: ReadonlySet<string> = new Set(['money', 'number', 'percent', 'date']);
 const mostUnread = 0.5;
 
 function shownValue(
@@ -138,7 +137,7 @@ function shownValue(
   chance: number,
 ): ExtractedValue {
   const { page } = study;
-  const isUnread = parsed.has(kind) && reading.normalizedText === undefined;
+  const isUnread = kindFacts[kind].normalForm === 'always' && reading.normalizedText === undefined;
   const tokens = pieces.flatMap((piece) => piece.tokens);
   const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
   const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../model/action.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Token } from '../../text/layout/layout.ts';
 import type { CellReading } from './cell-reading.ts';
 import type { PageTable } from './page-columns.ts';
@@ -28,10 +29,6 @@ export interface RowInTable {
   readonly lines: readonly SeenLine[];
   readonly cells: readonly CellInTable[];
 }
-
-const codes: ReadonlySet<FieldKind> = new Set(['identifier', 'iban', 'vatId']);
-const amounts: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent']);
-const texts: ReadonlySet<FieldKind> = new Set(['text', 'name', 'address']);
 
 /** The features of all cells of a table, by row and cell. */
 export function valueFeatures(rows: readonly RowInTable[], checks: RowChecks): number[][][] {
@@ -122,14 +119,17 @@ function ruledFeatures({ ruled, columns }: PageTable, { column, pieces }: CellIn
   ];
 }
 
+/** What the trees know of a column's kind: whether it is of amounts, days, words, or codes. */
+export function learnedKindFeatures(kind: FieldKind): number[] {
+  const { inTables } = kindFacts[kind].learned;
+  return (['amount', 'day', 'words', 'code'] as const).map((one) => (one === inTables ? 1 : 0));
+}
+
 function formFeatures({ kind, reading, pieces }: CellInTable): number[] {
   const { text, normalizedText } = reading;
   return [
     normalizedText === undefined ? 0 : 1,
-    amounts.has(kind) ? 1 : 0,
-    kind === 'date' ? 1 : 0,
-    texts.has(kind) ? 1 : 0,
-    codes.has(kind) ? 1 : 0,
+    ...learnedKindFeatures(kind),
     Math.min(20, tokensOf(pieces).length),
     Math.min(80, text.length),
     (text.match(/\d/g)?.length ?? 0) / Math.max(1, text.length),

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../model/action.ts';
 import type { ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { targetField } from '../features/target-field.ts';
@@ -14,9 +15,10 @@ export function markedValues(
   action: ActionDefinition,
 ): { readonly name: string; readonly value: ExtractedValue }[] {
   return Object.entries(action.fields).flatMap(([name, field]) => {
-    if (field.kind !== 'checkbox' && field.kind !== 'signature') return [];
+    const { mark } = kindFacts[field.kind];
+    if (mark === undefined) return [];
     const { labels } = targetField(name, field);
-    const ask = field.kind === 'checkbox' ? tickedOn : signedOn;
+    const ask = mark === 'box' ? tickedOn : signedOn;
     return studies.flatMap((study) => ask(study, labels) ?? []).map((value) => ({ name, value }));
   });
 }

@@ -1,4 +1,5 @@
 import type { FieldDefinition, TableDefinition } from '../../model/action.ts';
+import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
@@ -101,9 +102,8 @@ function isAmountText(text: string): boolean {
 /** At least two headings, one for amounts and one for what was sold or how much of it. */
 function isTableHeader(named: readonly HeaderCell[]): boolean {
   const kinds = new Set(named.map((cell) => cell.field?.kind));
-  return (
-    named.length >= 2 && (kinds.has('money') || kinds.has('number')) && (named.length >= 3 || kinds.size > 1)
-  );
+  const hasAmounts = [...kinds].some((kind) => kind !== undefined && kindFacts[kind].comparedBy === 'amount');
+  return named.length >= 2 && hasAmounts && (named.length >= 3 || kinds.size > 1);
 }
 
 interface Phrase {

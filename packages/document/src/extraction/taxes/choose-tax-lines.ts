@@ -1,3 +1,4 @@
+import { rowsAddUp } from '../amounts/adds-up.ts';
 import type { TaxLine } from './tax-lines.ts';
 
 /** A line, and whether it is in the row of an item. */
@@ -32,7 +33,12 @@ export function chooseTaxLines(lines: readonly Line[], sums: TaxSums): TaxChoice
   // A rate of nothing holds of every amount: by itself it proves no line.
   const told = byRate.map((all) => all.filter((one) => one.isTold && !one.isItem && one.percent > 0));
   const withTax = onlyOnes(told.map((all) => (all.some(hasNet) ? all.filter(hasNet) : all)));
-  const isWhole = withTax.length > 0 && Math.abs(taxOf(withTax) - sums.tax) <= withTax.length;
+  const isWhole =
+    withTax.length > 0 &&
+    rowsAddUp(
+      withTax.map(({ taxCents }) => taxCents),
+      sums.tax,
+    );
   const chosen = isWhole ? withTax : onlyOnes(told.map((all) => all.filter(hasNet)));
   return { chosen: inOrder(chosen), isProven: false };
 }
@@ -85,7 +91,10 @@ function isProof(lines: readonly Line[], { net, tax, gross }: TaxSums): boolean 
   // Of two taxes without their sum, the document's is one of them, or was not found.
   const isPart = Number.isNaN(tax) || (lines.length > 1 && lines.some(({ taxCents }) => taxCents === tax));
   if (isPart && Math.abs(nets + taxes - gross) <= slip + lines.length) return true;
-  const isTax = Math.abs(taxes - tax) <= lines.length;
+  const isTax = rowsAddUp(
+    lines.map(({ taxCents }) => taxCents),
+    tax,
+  );
   return isTax && [net, gross - tax].some((base) => Math.abs(nets - base) <= slip);
 }
 

@@ -1,7 +1,8 @@
 import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
+import { isAtRate } from '../amounts/adds-up.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
-import { isAtRate, isToldRate, printedRates, unitOf } from './tax-lines.ts';
+import { isToldRate, printedRates, unitOf } from './tax-lines.ts';
 import { taxCell, taxRow } from './tax-row-cells.ts';
 import { trust } from './trust.ts';
 
@@ -69,7 +70,7 @@ function rateOf(
   if (!(Math.abs(tax) > 0)) return undefined;
   const unit = unitOf(...values.map(({ normalizedText }) => normalizedText));
   return printedRates(study).findLast(
-    (rate) => isAtRate(base, Number(rate.candidate.normalizedText), tax, unit) && isMeant(rate),
+    (rate) => isAtRate({ base, tax }, Number(rate.candidate.normalizedText), unit) && isMeant(rate),
   );
 }
 

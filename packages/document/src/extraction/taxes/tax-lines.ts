@@ -1,5 +1,6 @@
 import { fold } from '../../text/layout/fold.ts';
 import { labels } from '../../text/lexicon/labels.ts';
+import { isAtRate } from '../amounts/adds-up.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
@@ -55,14 +56,6 @@ export function printedRates(study: PageStudy): readonly Studied[] {
     const { normalizedText } = one.candidate;
     return Number(normalizedText) >= 0 && Number(normalizedText) <= highestRate && !isOfDiscount(one);
   });
-}
-
-/**
- * Whether a tax is the rate of so much, both in cents: rows are rounded one by one, to `unit` cents.
- */
-export function isAtRate(netCents: number, percent: number, taxCents: number, unit = 1): boolean {
-  const slip = unit * Math.min(2, Math.max(0.6, Math.abs(taxCents) / unit / 50));
-  return Math.abs((netCents * percent) / 100 - taxCents) <= slip;
 }
 
 /** What amounts are rounded to, in cents: to whole ones where none has a fraction. */
@@ -122,7 +115,7 @@ function bestPair(percent: number, amounts: readonly Amount[]): Pair | undefined
       if (net === tax || net.cents === 0 || (percent > 0 && tax.cents === 0)) continue;
       const error = Math.abs((net.cents * percent) / 100 - tax.cents);
       const unit = unitOf(...[net, tax].map(({ studied }) => studied.candidate.normalizedText));
-      if (error >= least || !isAtRate(net.cents, percent, tax.cents, unit)) continue;
+      if (error >= least || !isAtRate({ base: net.cents, tax: tax.cents }, percent, unit)) continue;
       [best, least] = [{ net, tax }, error];
     }
   }

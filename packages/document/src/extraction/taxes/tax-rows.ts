@@ -1,10 +1,11 @@
 import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
+import { isAtRate } from '../amounts/adds-up.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import { chooseTaxLines, type TaxSums } from './choose-tax-lines.ts';
 import { onlyRateRow, provenLoneRow, type TaxAmounts } from './lone-tax-row.ts';
-import { isAtRate, type TaxLine, taxLines, unitOf } from './tax-lines.ts';
+import { type TaxLine, taxLines, unitOf } from './tax-lines.ts';
 import { taxCell, taxRow } from './tax-row-cells.ts';
 import { trust } from './trust.ts';
 
@@ -60,7 +61,10 @@ function withNet(row: ExtractedRow, subtotal: readonly ExtractedValue[]): Extrac
   const { rate, tax } = row.cells;
   const net = subtotal.find(({ page, normalizedText }) => {
     const [base, percent, cents] = [normalizedText, rate?.normalizedText, tax?.normalizedText];
-    return page === row.page && isAtRate(centsOf(base), Number(percent), centsOf(cents), unitOf(base, cents));
+    return (
+      page === row.page &&
+      isAtRate({ base: centsOf(base), tax: centsOf(cents) }, Number(percent), unitOf(base, cents))
+    );
   });
   if (net === undefined || rate === undefined || tax === undefined) return row;
   return taxRow(row.page, {

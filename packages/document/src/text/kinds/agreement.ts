@@ -3,6 +3,8 @@ import type { ExtractedValue } from '../../model/extraction.ts';
 import { fold } from '../layout/fold.ts';
 import { recogniseDates } from './date.ts';
 import { parseDecimal } from './decimal.ts';
+import { type DurationLength, durationLength, recogniseDurations } from './duration.ts';
+import { type KindFacts, kindFacts } from './kind-facts.ts';
 import { currencyOf, recogniseMoney } from './money.ts';
 
 type Printed = Pick<ExtractedValue, 'text' | 'normalizedText'>;
@@ -13,13 +15,36 @@ type Printed = Pick<ExtractedValue, 'text' | 'normalizedText'>;
  */
 export function agrees(kind: FieldKind, value: Printed, truth: string): boolean {
   if (fold(value.text) === fold(truth) || fold(value.normalizedText ?? '') === fold(truth)) return true;
-  if (kind === 'date') return isSameDate(value, truth);
-  if (kind === 'money' || kind === 'number') {
-    const wanted = amountOf(truth);
-    return wanted !== undefined && Math.abs(Number(value.normalizedText) - wanted) < 0.005;
-  }
+  return comparisons[kindFacts[kind].comparedBy](value, truth);
+}
+
+/** What else may make two values the same whose letters differ. */
+const comparisons: Readonly<Record<KindFacts['comparedBy'], (value: Printed, truth: string) => boolean>> = {
+  letters: isSameCurrency,
+  amount: isSameAmount,
+  day: isSameDate,
+  length: isSameLength,
+};
+
+function isSameCurrency(value: Printed, truth: string): boolean {
   const code = currencyOf(truth);
   return code !== undefined && code === value.normalizedText;
+}
+
+/** A year is twelve months; months and days are not made one. */
+function isSameLength(value: Printed, truth: string): boolean {
+  const [one, other] = [value.normalizedText ?? value.text, truth].map(lengthOf);
+  return one !== undefined && one.months === other?.months && one.seconds === other.seconds;
+}
+
+function lengthOf(text: string): DurationLength | undefined {
+  const [found, ...more] = recogniseDurations(text, { dateOrder: 'day-first' });
+  return more.length > 0 ? undefined : durationLength(found?.normalizedText ?? text.trim());
+}
+
+function isSameAmount(value: Printed, truth: string): boolean {
+  const wanted = amountOf(truth);
+  return wanted !== undefined && Math.abs(Number(value.normalizedText) - wanted) < 0.005;
 }
 
 const orders = ['day-first', 'month-first'] as const;

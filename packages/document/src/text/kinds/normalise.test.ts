@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldKinds } from '../../model/action.ts';
-import { conventionsOfValues, normalise, type ValueKind } from './normalise.ts';
+import type { ValueKind } from './kind-facts.ts';
+import { conventionsOfValues, normalise } from './normalise.ts';
 
 const conventions = { dateOrder: 'day-first' } as const;
 

@@ -1,17 +1,21 @@
-import type { FieldKind } from '../../model/action.ts';
 import { recogniseCheckboxes, recogniseEmails, recognisePercents, recogniseUrls } from './codes.ts';
 import { dateOrderOf, recogniseDates } from './date.ts';
 import { type DecimalMark, decimalMarkOf, parseDecimal } from './decimal.ts';
+import { recogniseDurations } from './duration.ts';
 import { recogniseIbans } from './iban.ts';
+import type { ValueKind } from './kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from './money.ts';
 import { recognisePhones } from './phone.ts';
 import type { Conventions, Recogniser } from './recognised.ts';
 import { recogniseVatIds } from './vat-id.ts';
 
-/** What a value is, for its normal form: its field's kind, or a currency, which fields have as text. */
-export type ValueKind = FieldKind | 'currency';
-
-const recognisers: Readonly<Partial<Record<ValueKind, Recogniser>>> = {
+/** What recognises values of a kind in a text; nothing for kinds that any text may be. */
+const recognisers: Readonly<Record<ValueKind, Recogniser | undefined>> = {
+  text: undefined,
+  name: undefined,
+  address: undefined,
+  identifier: undefined,
+  signature: undefined,
   date: recogniseDates,
   money: recogniseMoney,
   number: recogniseMoney,
@@ -23,6 +27,7 @@ const recognisers: Readonly<Partial<Record<ValueKind, Recogniser>>> = {
   iban: recogniseIbans,
   vatId: recogniseVatIds,
   checkbox: recogniseCheckboxes,
+  duration: recogniseDurations,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Accounts } from './account-words.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
+import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
@@ -19,6 +20,7 @@ export interface Lexicon {
   readonly people?: People;
   readonly countries?: Countries;
   readonly dates?: Dates;
+  readonly durations?: Durations;
   readonly amounts?: Amounts;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
@@ -255,6 +257,7 @@ interface Numbers {
  * of value that is asked for.
  */
 export interface Questions {
+  readonly howLong?: Terms;
   readonly howMany?: Terms;
   readonly howMuch?: Terms;
   /** What questions for a day begin with. */
@@ -269,6 +272,8 @@ export interface Questions {
   readonly url?: Terms;
   readonly phone?: Terms;
   readonly percent?: Terms;
+  /** Nouns that ask for a length of time. */
+  readonly duration?: Terms;
   readonly date?: Terms;
   readonly money?: Terms;
   readonly identifier?: Terms;

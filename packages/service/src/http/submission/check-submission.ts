@@ -1,5 +1,5 @@
 import { type Callback, parseCallback } from '@recto/contract';
-import { adviceOn } from '@recto/sandbox';
+import { adviceOn, readableTypes } from '@recto/sandbox';
 import type { BlobSource } from '../../blobs/blob-source.ts';
 import { sourceOf } from '../../blobs/got-blob.ts';
 import type { EgressGuard } from '../../callbacks/egress-guard.ts';
@@ -55,7 +55,7 @@ export function checkDocument(
     throw new ProblemError(
       'FILE_TYPE_UNSUPPORTED',
       adviceOn(bytes) ??
-        'Expected PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text. The bytes decide, not the name; in multipart, send them as they are, not as base64.',
+        `Expected ${readableTypes}. The bytes decide, not the name; in multipart, send them as they are, not as base64.`,
     );
   }
   return { bytes, fileType, documentName: documentNameOf(fileName, fileType) };

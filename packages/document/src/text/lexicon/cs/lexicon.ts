@@ -6,6 +6,8 @@ export const cs: Lexicon = {
   locale: 'cs',
   labels,
   meanings,
+  durations: { year: 'letech', month: 'měsících', day: 'dnech', qualifiers: 'pracovních, kalendářních' },
+  questions: { howLong: 'jak dlouho', duration: 'doba trvani' },
   dates: { years: 'rok' },
   currencies: { CZK: { signs: 'Kč' } },
   letters: 'áčďéěíňóřšťúůýž',

@@ -17,6 +17,8 @@ export const da: Lexicon = {
     joints: 'fra, og, af',
   },
   amounts: { signs: 'kr, kr.' },
+  durations: { year: 'års', month: 'mdr', day: 'hverdage, bankdage' },
+  questions: { howLong: 'hvor lange, hvor længe', duration: 'varighed' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
   letters: 'æøåé',
   frequentWords: `faktura, dato, belob, belop, moms, mva, og, kunde, antall, antal, pris, betaling, forfaldsdato, forfallsdato,

@@ -50,6 +50,13 @@ export const de: Lexicon = {
       'rechnungsdatum, rechnungserhalt, rechnungseingang, rechnungsstellung, erhalt, eingang, kassa, lieferung, monatsende, werktagen, werktage',
     joints: 'von, der, des, dieser, mit, in, und, bis',
   },
+  durations: {
+    year: 'Jahren, Jahres',
+    month: 'Monaten, Monats, Mte',
+    day: 'Tagen, Kalendertag, Kalendertage, Kalendertagen, Werktag, Werktage, Werktagen, Arbeitstag, Arbeitstage, Arbeitstagen, Banktage, Banktagen',
+    hour: 'Std, Stdn',
+    qualifiers: 'volle, vollen, ganze, ganzen, aufeinanderfolgende',
+  },
   dates: {
     months: ['jaenner', '', 'maerz, mrz', '', 'mai', '', '', '', '', 'okt', '', 'dez'],
     monthNames: 'januar, februar, maerz, juni, juli, oktober, dezember',

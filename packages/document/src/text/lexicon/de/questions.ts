@@ -1,6 +1,7 @@
 import type { Questions } from '../lexicon.ts';
 
 export const questions: Questions = {
+  howLong: 'wie lange, wie lang',
   howMany: 'wie viele, anzahl',
   howMuch: 'wie viel, wieviel, was kostet',
   when: 'wann, bis wann',
@@ -11,6 +12,7 @@ export const questions: Questions = {
   url: 'web seite, webseite',
   phone: 'telefon*, handynummer',
   percent: 'prozent*, *steuersatz, zinssatz',
+  duration: 'dauer, *dauer, laufzeit, *laufzeit, kundigungsfrist, *kundigungsfrist',
   date: '*datum, frist',
   money: '*betrag, *summe, *preis, kosten, gebuhr, gehalt',
   identifier: '*nummer, *nr, kennung, aktenzeichen',
@@ -19,7 +21,7 @@ export const questions: Questions = {
   name: 'firma, kunde, lieferant',
   stops: `was, welche, welcher, welches, wer, wem, wen, wessen, wann, wo, wie, viel, viele, wieviel, ist, sind, war, wird,
     wurde, hat, haben, bitte, nenne, gib, finde, dieses, dieser, diese, dem, den, im, am, auf, aus, bei, mit, und, oder, steht,
-    lautet, heißt, hoch, groß, lang, dokument, seite`,
+    lautet, heißt, hoch, groß, lang, lange, dokument, seite`,
   connectors: 'der, die, das, des, ein, eine, für, von, zu',
   generic: 'datum, nummer, betrag',
 };

@@ -54,6 +54,13 @@ export const en: Lexicon = {
     tails: 'invoice, date, receipt, end, month, working, business, calendar, eom, delivery',
     joints: 'of, the, in, a, and, to, by, be, are, at, our',
   },
+  durations: {
+    year: 'yrs',
+    month: 'mo, mos',
+    hour: 'hrs',
+    minute: 'mins',
+    qualifiers: 'calendar, working, business, consecutive, full, clear',
+  },
   dates: {
     months: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
     monthNames: 'january, february, march, april, june, july, august, september, october, november, december',

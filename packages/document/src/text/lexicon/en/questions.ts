@@ -1,6 +1,7 @@
 import type { Questions } from '../lexicon.ts';
 
 export const questions: Questions = {
+  howLong: 'how long',
   howMany: 'how many, number of',
   howMuch: 'how much',
   when: 'when, until when, by when',
@@ -13,6 +14,7 @@ export const questions: Questions = {
   url: 'url, urls, web site, website, homepage',
   phone: 'phone, telephone, mobile, fax',
   percent: 'percent, percentage, tax rate, vat rate, interest rate',
+  duration: 'duration',
   date: 'date, dates, deadline, day',
   money: `amount, amounts, total, subtotal, price, cost, costs, fee, fees, balance, salary, wage, tax, discount, premium`,
   identifier: 'number, numbers, no, id, identifier, code, reference, ref',

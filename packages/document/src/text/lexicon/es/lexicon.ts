@@ -35,6 +35,7 @@ export const es: Lexicon = {
     tails: 'fecha, factura, recepción, hábiles, naturales, mes',
     joints: 'de, la, los, el, en, y, un',
   },
+  durations: { hour: 'hrs' },
   dates: {
     months: ['ene', '', '', 'abr', 'mayo', '', '', 'ago', '', '', '', 'dic'],
     monthNames:

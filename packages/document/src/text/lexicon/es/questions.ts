@@ -1,6 +1,7 @@
 import type { Questions } from '../lexicon.ts';
 
 export const questions: Questions = {
+  howLong: 'cuanto tiempo',
   howMany: 'cuantos, cuantas',
   howMuch: 'cuanto, cuanta',
   when: 'cuando',
@@ -12,6 +13,7 @@ export const questions: Questions = {
   url: 'sitio web',
   phone: 'telefono, movil',
   percent: 'porcentaje',
+  duration: 'duracion',
   date: 'fecha, fechas, dia',
   money: 'importe, precio, coste, saldo, impuesto',
   identifier: 'numero, referencia, codigo',

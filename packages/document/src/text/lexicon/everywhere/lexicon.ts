@@ -31,4 +31,5 @@ export const everywhere: Lexicon = {
     number: '=#',
     registration: '=gln, =duns, =bic, =swift, =iban',
   },
+  durations: { hour: 'h' },
 };

@@ -15,4 +15,6 @@ export const fi: Lexicon = {
     tails: 'päiväyksestä',
     joints: 'ja',
   },
+  durations: { year: 'vuoden', month: 'kuukauden', week: 'viikon', day: 'päivän, vrk', hour: 'tunnin' },
+  questions: { howLong: 'kuinka kauan', duration: 'kesto' },
 };

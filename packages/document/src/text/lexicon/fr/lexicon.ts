@@ -42,6 +42,7 @@ export const fr: Lexicon = {
     tails: 'réception, facture, facturation, date, mois, ouvrés, ouvrables, calendaires, livraison',
     joints: 'de, du, la, le, les, des, d, et, un, délai',
   },
+  durations: { year: 'année, années', day: 'jrs', hour: 'hrs' },
   dates: {
     months: ['janv', 'fev', '', 'avr', '', 'juin', 'juil', 'aou', '', '', '', ''],
     monthNames: 'janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre',

@@ -1,6 +1,7 @@
 import type { Questions } from '../lexicon.ts';
 
 export const questions: Questions = {
+  howLong: 'combien de temps',
   howMany: 'combien de, combien d, nombre de',
   howMuch: 'combien',
   when: 'quand',
@@ -11,6 +12,7 @@ export const questions: Questions = {
   email: 'courriel, courriels',
   url: 'site web',
   percent: 'pourcentage, taux',
+  duration: 'duree',
   date: 'jour',
   money: 'montant, prix, cout, solde',
   identifier: 'numero, n°',

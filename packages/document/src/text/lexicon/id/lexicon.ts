@@ -5,4 +5,6 @@ export const id: Lexicon = {
   locale: 'id',
   currencies: { IDR: { signs: 'Rp, Rp.' } },
   meanings: { date: 'tanggal' },
+  durations: { day: 'hari', qualifiers: 'kalender' },
+  questions: { howLong: 'berapa lama', duration: 'jangka waktu' },
 };

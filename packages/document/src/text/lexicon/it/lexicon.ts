@@ -34,6 +34,8 @@ export const it: Lexicon = {
     tails: 'data, fattura, ricevimento, mese, df, fm, dffm, lavorativi',
     joints: 'a, di, della, la, il, e',
   },
+  durations: { day: 'gg' },
+  questions: { howLong: 'quanto tempo', duration: 'durata' },
   dates: {
     months: ['genn, gen', '', '', '', 'mag', 'giu', 'lug', 'ago', 'sett, set', 'ott', '', 'dic'],
     monthNames: 'gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre',

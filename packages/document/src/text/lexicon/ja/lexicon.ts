@@ -7,6 +7,12 @@ export const ja: Lexicon = {
   captions,
   captionHonorifics: 'ご, 御, お, 貴',
   tellingLetters: '円価単発払込県様対応宛様済買帳戻届図',
+  durations: {
+    year: '年間, ヵ年, か年, ヶ年, カ年',
+    month: 'ヶ月, ヵ月, カ月, ケ月, 箇月, か月間, ヶ月間, ヵ月間, カ月間, ケ月間, 箇月間',
+    day: '日間, 営業日',
+    minute: '分間',
+  },
   dates: { signs: ['年', '月', '日'], firstYear: '元' },
   honorifics: '御中, 様, 殿, 先生',
   firms: {

@@ -5,6 +5,7 @@ export const ko: Lexicon = {
   locale: 'ko',
   captions,
   captionHonorifics: '귀',
+  durations: { year: '년간, 개년', month: '개월간', week: '주간', day: '일간, 영업일' },
   dates: { signs: ['년', '월', '일'] },
   honorifics: '귀하, 귀중, 님',
   firms: { affixes: '주식회사, 유한회사, 합자회사, 유한책임회사, (주), (유), ㈜' },

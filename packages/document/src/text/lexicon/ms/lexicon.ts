@@ -11,4 +11,6 @@ export const ms: Lexicon = {
   contact: { words: 'no tel, no. tel, no.tel, notel' },
   firms: { words: 'restoran, kedai, perniagaan, syarikat, farmasi, klinik' },
   meanings: { change: '=baki' },
+  durations: { day: 'hari' },
+  questions: { duration: 'tempoh' },
 };

@@ -38,6 +38,13 @@ export const nl: Lexicon = {
     beside:
       'fooi, aanbetaling, voorschot, eigenrisico, boete, borgsom, waarborgsom, belasting, assurantiebelasting, btw, korting, verzendkosten',
   },
+  durations: {
+    year: 'jaren',
+    month: 'mnden',
+    day: 'werkdag, werkdagen, kalenderdagen',
+    hour: 'uren',
+  },
+  questions: { howLong: 'hoe lang, hoelang', duration: 'looptijd, opzegtermijn' },
   dates: {
     months: ['', 'febr', 'mrt, maart', '', 'mei', '', '', '', '', '', '', ''],
     monthNames: 'januari, februari, maart, augustus',

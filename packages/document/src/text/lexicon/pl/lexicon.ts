@@ -27,6 +27,8 @@ export const pl: Lexicon = {
     joints: 'w, i, na, do',
   },
   amounts: { beside: 'napiwek, zaliczka, zadatek, kaucja, kara, podatek, vat, rabat, udzialwlasny' },
+  durations: { year: 'latach', month: 'mc, mcy', day: 'dniach', qualifiers: 'pełnych, kolejnych' },
+  questions: { howLong: 'jak długo', duration: 'czas trwania' },
   dates: { ranges: 'do', years: 'rok' },
   currencies: { PLN: { signs: 'zł' } },
   letters: 'ąćęłńóśźż',

@@ -31,6 +31,8 @@ export const pt: Lexicon = {
   amounts: {
     beside: 'gorjeta, sinal, entrada, franquia, multa, caucao, imposto, iva, desconto, adiantamento',
   },
+  durations: { hour: 'hrs', qualifiers: 'últimos' },
+  questions: { howLong: 'quanto tempo', duration: 'duracao' },
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
     beforeMonth: 'de',

@@ -16,6 +16,8 @@ export const sv: Lexicon = {
     joints: 'per, från, och, av',
   },
   amounts: { signs: 'kr, kr.' },
+  durations: { month: 'mån', day: 'dag, dagar', hour: 'tim', qualifiers: 'hela' },
+  questions: { howLong: 'hur lange', duration: 'uppsagningstid' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
   letters: 'åäöé',
   frequentWords: `faktura, fakturadatum, datum, belopp, moms, summa, att, och, kund, antal, pris, betalas, forfallodatum,

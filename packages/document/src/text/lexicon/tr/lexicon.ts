@@ -11,4 +11,12 @@ export const tr: Lexicon = {
   frequentWords: `fatura, tarih, tarihi, tutar, tutari, toplam, kdv, adet, miktar, birim, fiyat, fiyati, musteri, adres, adresi,
     vergi, dairesi, numarasi, odeme, banka, hesap, ile, icin, bir, sayin, tesekkur, genel, matrah, siparis, urun, aciklama,
     subesi`,
+  durations: {
+    year: 'yıllık, sene',
+    month: 'aylık',
+    week: 'haftalık',
+    day: 'günlük',
+    qualifiers: 'iş, takvim',
+  },
+  questions: { howLong: 'ne kadar sure' },
 };

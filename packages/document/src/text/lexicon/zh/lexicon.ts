@@ -5,6 +5,12 @@ import { captions } from './captions.ts';
 export const zh: Lexicon = {
   locale: 'zh',
   captions,
+  durations: {
+    month: '个月, 個月',
+    week: '周, 週, 星期',
+    day: '天, 日, 工作日, 个工作日, 個工作日',
+    hour: '小时, 小時',
+  },
   dates: { signs: ['年', '月', '日'], firstYear: '元' },
   honorifics: '先生, 女士, 小姐, 台啟, 台鑒',
   firms: { affixes: '股份有限公司, 有限责任公司, 有限責任公司, 有限公司, 集团, 集團' },

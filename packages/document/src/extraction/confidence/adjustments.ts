@@ -1,0 +1,20 @@
+import type { DecidedDocument } from './decided-document.ts';
+import { provenAmounts } from './proven-amounts.ts';
+import { settledDue } from './settled-due.ts';
+import { settledLone } from './settled-lone.ts';
+import { settledRole } from './settled-role.ts';
+import { settledYear } from './settled-year.ts';
+
+/**
+ * Corrects the probabilities (0 to 1) of the choices of a document, in their order, by what the trained confidence does not
+ * know of.
+ */
+type Adjustment = (document: DecidedDocument, believed: readonly number[]) => readonly number[];
+
+/** In order: an amount due is as sure as the total is once that is proven. */
+const adjustments: readonly Adjustment[] = [provenAmounts, settledDue, settledYear, settledRole, settledLone];
+
+/** The probabilities after all adjustments. */
+export function adjusted(document: DecidedDocument, believed: readonly number[]): readonly number[] {
+  return adjustments.reduce((chances, adjust) => adjust(document, chances), believed);
+}

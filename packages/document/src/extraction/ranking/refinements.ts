@@ -1,0 +1,34 @@
+import { beginBehindNames } from './address-behind-name.ts';
+import { beginBehindCaptions } from './behind-caption.ts';
+import { takeHangingLines } from './hanging-line.ts';
+import { endNamesBeforeAddresses } from './name-before-address.ts';
+import { nameWithoutNumber } from './name-without-number.ts';
+import { ownPrints } from './own-prints.ts';
+import { joinRangeEnds } from './range-ends.ts';
+import type { Choices, RankedPage } from './ranked-page.ts';
+import { takeWholeTerms } from './whole-terms.ts';
+import { leaveAttentionOut } from './without-attention.ts';
+
+/** Makes better choices of those for a page, from what its other values and its lines say. Changes nothing it is given. */
+type Refinement = (page: RankedPage, chosen: Choices) => Choices;
+
+/**
+ * In order: first no print is two values, then values get the ends that their neighbours tell, and at last texts the lines
+ * that belong to them.
+ */
+const refinements: readonly Refinement[] = [
+  ownPrints,
+  joinRangeEnds,
+  beginBehindNames,
+  beginBehindCaptions,
+  endNamesBeforeAddresses,
+  nameWithoutNumber,
+  takeHangingLines,
+  leaveAttentionOut,
+  takeWholeTerms,
+];
+
+/** The choices for a page after all refinements. */
+export function refined(page: RankedPage, first: Choices): Choices {
+  return refinements.reduce((chosen, refine) => refine(page, chosen), first);
+}
