@@ -11,7 +11,8 @@ const hostileFiles = allFiles.filter(
 const containers = allFiles.filter(({ answer }) => answer.at === 'taking-apart');
 /** For files that never end, the deadline decides: short here, so that the test is quick. */
 const shortDeadlineMs = 2500;
-const longDeadlineMs = 25_000;
+/** For files that end by themselves, however busy the machine is. */
+const longDeadlineMs = 150_000;
 
 describe('hostile files', () => {
   const pool = createReaderPool({ processes: 2 });
@@ -33,7 +34,7 @@ describe('hostile files', () => {
         for (const reason of reasonsOf(outcome)) expect(reason).toMatch(/^(FILE|PAGE|READ|READER|TOO)_/);
       }
     },
-    180_000,
+    400_000,
   );
 
   test.concurrent.each(containers)(
@@ -50,7 +51,7 @@ describe('hostile files', () => {
         for (const name of names) expect(name).not.toMatch(/^\/|(?:^|\/)\.\.(?:\/|$)|[\\:\0]/);
       } else if (!outcome.ok) expect(outcome.code).toMatch(/^(FILE|READ|READER)_/);
     },
-    180_000,
+    400_000,
   );
 
   test('the pool still works after all of them', async () => {

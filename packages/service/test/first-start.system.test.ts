@@ -8,9 +8,9 @@ import { createTestStore, openTestStore } from './test-config.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
 
 /** How many kills are spread over the first start: set RECTO_TEST_KILLS for more than an everyday run needs. */
-const kills = Number(process.env.RECTO_TEST_KILLS ?? 12);
+const kills = Number(process.env.RECTO_TEST_KILLS ?? 6);
 /** Each takes two process starts, on a possibly busy machine. */
-const timeoutMs = 60_000 + kills * 20_000;
+const timeoutMs = 120_000 + kills * 120_000;
 
 /**
  * Starts a service for the first time and kills it before its step `killAt`; 0: never. Returns how many steps it took.

@@ -99,7 +99,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('is complete after any number of kills', { timeout: 400_000 }, async () => {
+  test('is complete after any number of kills', { timeout: 1_200_000 }, async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const counted = await countMove(sourceConfig(dataDir), url);

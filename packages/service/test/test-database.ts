@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { migrate } from '../src/store/migrate.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
@@ -55,6 +56,8 @@ export function urlOfSchema(schema: string): string {
 }
 
 export async function runOnServer(statement: ReturnType<typeof sql>): Promise<void> {
-  const database = openPostgres(postgresUrl ?? '', { connections: 1, onError: () => {} });
+  // Not as the service connects: that gives up after seconds, which a busy machine may take.
+  const pool = new pg.Pool({ connectionString: postgresUrl ?? '', max: 1 });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await statement.execute(database).finally(() => database.destroy());
 }
