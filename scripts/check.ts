@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBusyLoops } from './tests/busy-loops.ts';
 import { runTests } from './tests/run-tests.ts';
-import { writeSlowest } from './tests/slowest-tests.ts';
+import { slowestTables, writeSlowest } from './tests/slowest-tests.ts';
 import { runAndPrint } from './tests/steady-run.ts';
+import { keptTimes } from './tests/test-times.ts';
 
 const usage = `Usage: npm run check -- [options]
 
@@ -13,9 +14,9 @@ Everything that must hold before a commit lands: format, lint, types, and all te
   --rest          without the tests of \`npm test\`, for a run that has made them
   --repeat <n>    the tests that start processes and browsers, so many times, and nothing else
   --busy <n>      beside so many processes that keep a core busy each
-  --help          this text
-
-UPDATE_DOCS=1 npm run check also writes docs/figures/tests.md.`;
+  --slowest       how long the tests took when they ran last, and which files longest; runs nothing
+                  (UPDATE_DOCS=1 writes it into docs/figures/tests.md)
+  --help          this text`;
 
 /** What is checked before the tests, cheapest first. The first that fails ends the check. */
 const steps: readonly (readonly [name: string, ...command: string[]])[] = [
@@ -29,12 +30,18 @@ const root = dirname(import.meta.dirname);
 const options = optionsOf(process.argv.slice(2));
 const stop = startBusyLoops(options.busy);
 try {
-  process.exitCode = options.repeat > 0 ? await repeat(options.repeat) : await checkAll(options.rest);
+  process.exitCode = await run(options);
 } finally {
   stop();
 }
 
+function run({ slowest, repeat: times, rest }: Options): Promise<number> | number {
+  if (slowest) return showSlowest();
+  return times > 0 ? repeat(times) : checkAll(rest);
+}
+
 interface Options {
+  readonly slowest: boolean;
   readonly rest: boolean;
   readonly repeat: number;
   readonly busy: number;
@@ -46,6 +53,7 @@ function optionsOf(words: string[]): Options {
     const { values } = parseArgs({
       args: words,
       options: {
+        slowest: { type: 'boolean', default: false },
         rest: { type: 'boolean', default: false },
         repeat: { type: 'string', default: '0' },
         busy: { type: 'string', default: '0' },
@@ -56,7 +64,8 @@ function optionsOf(words: string[]): Options {
       console.log(usage);
       process.exit(0);
     }
-    return { rest: values.rest, repeat: count('repeat', values.repeat), busy: count('busy', values.busy) };
+    const { slowest, rest } = values;
+    return { slowest, rest, repeat: count('repeat', values.repeat), busy: count('busy', values.busy) };
   } catch (error) {
     console.error(`check: ${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exit(2);
@@ -80,9 +89,18 @@ async function checkAll(isRest: boolean): Promise<number> {
   console.log('\n== tests');
   const onPostgres = process.env.RECTO_TEST_POSTGRES === undefined ? [] : ['--project', 'postgres'];
   const words = isRest ? ['--project', 'system', ...onPostgres] : [];
-  const run = await runAndPrint(root, words, process.env);
-  if (process.env.UPDATE_DOCS === '1' && !isRest) writeSlowest(run.files);
-  return run.status;
+  return (await runAndPrint(root, words, process.env)).status;
+}
+
+function showSlowest(): number {
+  const files = keptTimes(root);
+  if (files.length === 0) {
+    console.error('check: no test has run here yet; run `npm run check` first');
+    return 1;
+  }
+  console.log(slowestTables(files));
+  if (process.env.UPDATE_DOCS === '1') writeSlowest(files);
+  return 0;
 }
 
 /** Runs the tests of processes and browsers again and again, and tells which ever failed. */

@@ -1,5 +1,6 @@
 import { runTests, type TestFile, type TestRun } from './run-tests.ts';
 import { mayBeUpset } from './test-projects.ts';
+import { keepTimes } from './test-times.ts';
 
 /** A run in which files that failed, and may be unsteady, were run once more. */
 interface SteadyRun extends TestRun {
@@ -43,6 +44,7 @@ export async function runAndPrint(
   { CI }: { readonly CI?: string | undefined },
 ): Promise<TestRun> {
   const run = await runSteadily((some) => runTests(root, some), words, CI !== undefined);
+  keepTimes(root, run.files);
   for (const line of closingLines(run)) console.log(line);
   return run;
 }
