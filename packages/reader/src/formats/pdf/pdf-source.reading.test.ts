@@ -54,6 +54,34 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('Total 99.50');
   });
 
+  test.each([
+    [
+      'squares',
+      (page: PDFPage, x: number, y: number) =>
+        page.drawRectangle({ x, y, width: 9, height: 9, borderWidth: 1, borderColor: rgb(0, 0, 0) }),
+    ],
+    [
+      'lines',
+      (page: PDFPage, x: number, y: number) =>
+        page.drawLine({ start: { x, y }, end: { x: x + 9, y }, thickness: 1 }),
+    ],
+    [
+      'bars',
+      (page: PDFPage, x: number, y: number) =>
+        page.drawRectangle({ x, y, width: 1, height: 20, color: rgb(0, 0, 0) }),
+    ],
+  ])('%s beside the crop box cost nothing of what is shown', async (_, draw) => {
+    const bytes = await madePdf((page, font) => {
+      page.drawText('Order 7411', { x: 30, y: 100, size: 12, font });
+      for (let step = 0; step < 6; step++) draw(page, 460 + 3 * step, 60 + 12 * step);
+      page.setMediaBox(-200, -200, 800, 600);
+      page.setCropBox(0, 0, 400, 200);
+    });
+    const [page] = await pagesOf(bytes);
+    expect(page?.failure).toBeUndefined();
+    expect(textOf(page!)).toBe('Order 7411');
+  });
+
   test('letters drawn one by one and out of order form one word', async () => {
     const bytes = await madePdf((page, font) => {
       const places = [...'Receipt'].map((letter, i) => {

@@ -1,7 +1,7 @@
 import { around, type Extent } from '../../../geometry/rows.ts';
 import { findCheckBoxes } from '../../../selection-marks/find-check-boxes.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
-import { type DrawnRegion, grown, merged, type PageSize, touch } from '../regions/regions.ts';
+import { type DrawnRegion, merged, onPage, type PageSize, touch } from '../regions/regions.ts';
 import type { Glyph } from '../text/glyph.ts';
 import type { BoxSign } from './check-boxes.ts';
 
@@ -16,8 +16,8 @@ const side = { least: 4, most: 28 } as const;
 /** The parts of a page that may contain drawn check boxes; a page of text and long lines has none. */
 export function boxRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const squares = [...objects.squares, ...squaresOfLines(objects)];
-  const drawn = merged(squares.map((square) => grown(square, size, marginPt)));
-  const pictures = merged(objects.images.filter(isSmall).map((image) => grown(image, size, pictureMarginPt)));
+  const drawn = merged(onPage(squares, size, marginPt));
+  const pictures = merged(onPage(objects.images.filter(isSmall), size, pictureMarginPt));
   const regions = [...drawn, ...pictures.filter((picture) => !drawn.some((other) => touch(picture, other)))];
   return regions.length > mostRegions ? [around(regions)] : regions;
 }

@@ -1,7 +1,7 @@
 import { type PlacedCode, readCodes } from '../../../codes/read-codes.ts';
 import { around, type Extent } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
-import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
+import { type DrawnRegion, merged, onPage, type PageSize } from '../regions/regions.ts';
 
 /** Smaller than any code that a phone could read from paper. */
 const leastSidePt = 14;
@@ -21,9 +21,7 @@ const leastParts = 5;
  * text and rules has none, and so takes no time.
  */
 export function codeRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
-  const found = merged(
-    [...objects.images, ...patterns(objects)].map((extent) => grown(extent, size, codeMarginPt)),
-  );
+  const found = merged(onPage([...objects.images, ...patterns(objects)], size, codeMarginPt));
   return found
     .filter(
       ({ left, right, top, bottom }) =>

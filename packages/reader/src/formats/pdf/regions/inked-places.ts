@@ -1,5 +1,5 @@
 import { around, type Extent } from '../../../geometry/rows.ts';
-import { type DrawnRegion, grown, merged, type PageSize } from './regions.ts';
+import { type DrawnRegion, merged, onPage, type PageSize } from './regions.ts';
 
 /** Whether a page has ink of more than one colour at a place, in displayed points. */
 export type InkAt = (extent: Extent) => boolean;
@@ -12,7 +12,7 @@ const leastContrast = 40;
 
 /** The parts of a page to render, so that {@link inkedPlaces} can judge each of `extents`. */
 export function inkRegions(extents: readonly Extent[], size: PageSize): readonly Extent[] {
-  const regions = merged(extents.map((extent) => grown(extent, size, 2 * marginPt)));
+  const regions = merged(onPage(extents, size, 2 * marginPt));
   return regions.length > mostRegions ? [around(regions)] : regions;
 }
 

@@ -29,18 +29,23 @@ function resolutionFor({ left, right, top, bottom }: Extent): number {
   return dotsPerInch * Math.min(1, Math.sqrt(mostPixels / pixels));
 }
 
-/** With a margin, clipped to the page. */
-export function grown(
-  { left, right, top, bottom }: Extent,
+/**
+ * Extents with a margin, cut to the page. What lies beside the page, or has no place (NaN), is left out: a region without an
+ * area cannot be rendered.
+ */
+export function onPage(
+  extents: readonly Extent[],
   { widthPt, heightPt }: PageSize,
   marginPt: number,
-): Extent {
-  return {
-    left: Math.max(0, left - marginPt),
-    right: Math.min(widthPt, right + marginPt),
-    top: Math.max(0, top - marginPt),
-    bottom: Math.min(heightPt, bottom + marginPt),
-  };
+): readonly Extent[] {
+  return extents
+    .map(({ left, right, top, bottom }) => ({
+      left: Math.max(0, left - marginPt),
+      right: Math.min(widthPt, right + marginPt),
+      top: Math.max(0, top - marginPt),
+      bottom: Math.min(heightPt, bottom + marginPt),
+    }))
+    .filter(({ left, right, top, bottom }) => right > left && bottom > top);
 }
 
 /** Merges extents that touch. */

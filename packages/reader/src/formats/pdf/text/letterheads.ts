@@ -1,6 +1,6 @@
 import { type Extent, liesWithin } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
-import { grown, merged, type PageSize } from '../regions/regions.ts';
+import { merged, onPage, type PageSize } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
 import { wordmarks } from './wordmarks.ts';
 
@@ -26,16 +26,16 @@ export function letterheads(
   glyphs: readonly Glyph[],
   size: PageSize,
 ): readonly Extent[] {
-  const fitting = [...objects.images, ...wordmarks(objects, size)]
-    .map((extent) => grown(extent, size, 0))
-    .filter((extent) => isAtMost(extent, size));
+  const fitting = onPage([...objects.images, ...wordmarks(objects, size)], size, 0).filter((extent) =>
+    isAtMost(extent, size),
+  );
   if (fitting.length === 0 || !isLevel(glyphs)) return [];
-  return merged(fitting.map((extent) => grown(extent, size, marginPt / 2)))
+  const found = merged(onPage(fitting, size, marginPt / 2))
     .filter((extent) => isAtMost(extent, size) && isAtLeast(extent) && isAtEnd(extent, size))
     .filter((extent) => !glyphs.some(({ tight }) => liesWithin(middleOf(tight), extent)))
     .sort((a, b) => areaOf(b) - areaOf(a))
-    .slice(0, mostPictures)
-    .map((extent) => grown(extent, size, marginPt / 2));
+    .slice(0, mostPictures);
+  return onPage(found, size, marginPt / 2);
 }
 
 function isAtMost(extent: Extent, { widthPt, heightPt }: PageSize): boolean {

@@ -2,7 +2,7 @@ import { around, type Extent, rowsOf } from '../../../geometry/rows.ts';
 import type { OcrEngine } from '../../../recognition/ocr-engine.ts';
 import { pageWords } from '../../../recognition/words/page-words.ts';
 import { readLine } from '../../../recognition/words/read-line.ts';
-import { type DrawnRegion, grown, type PageSize } from '../regions/regions.ts';
+import { type DrawnRegion, onPage, type PageSize } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
 import { misreadGlyphs } from './text-quality.ts';
 
@@ -27,9 +27,10 @@ export function misreadLines(glyphs: readonly Glyph[], size: PageSize): readonly
   return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
     .flatMap((row) => splitAtGaps(row.map(({ glyph }) => glyph)))
     .filter(({ length }) => length >= leastGlyphs)
-    .map((part) => {
-      const extent = around(part.map(({ loose }) => loose));
-      return { glyphs: part, extent: grown(extent, size, margin * (extent.bottom - extent.top)) };
+    .flatMap((part) => {
+      const whole = around(part.map(({ loose }) => loose));
+      const seen = onPage([whole], size, margin * (whole.bottom - whole.top));
+      return seen.map((extent) => ({ glyphs: part, extent }));
     });
 }
 

@@ -1,6 +1,6 @@
 import { around, type Extent, liesWithin } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
-import { grown, merged, type PageSize } from '../regions/regions.ts';
+import { merged, onPage, type PageSize } from '../regions/regions.ts';
 
 /** A single letter has up to some thirty corners, an icon hardly more than twice as many. */
 const leastCorners = 100;
@@ -16,7 +16,7 @@ export function wordmarks({ shapes, strokes }: PageObjects, size: PageSize): rea
     const corners = members.reduce((sum, shape) => sum + shape.corners, 0);
     if (corners < leastCorners) return [];
     const name = around(members.map(({ extent }) => extent));
-    return [grown(around([name, ...bars.filter((bar) => isLetterBeside(bar, name))]), size, 0)];
+    return onPage([around([name, ...bars.filter((bar) => isLetterBeside(bar, name))])], size, 0);
   });
 }
 
