@@ -4,7 +4,10 @@ import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-proj
 // A limit is there to end what hangs, not to judge what is slow: a machine may be busy with other things many times over.
 // Two workers keep two cores from starving, since the reader starts processes of its own. Files share the modules of
 // their worker: loading them anew for each file took four times as long as the tests.
-const project = (name: TestProject, more: { readonly setupFiles?: string[] } = {}) => ({
+const project = (
+  name: TestProject,
+  more: { readonly setupFiles?: string[]; readonly isolate?: boolean } = {},
+) => ({
   extends: true as const,
   test: { name, ...filesOf(name), ...more },
 });
@@ -24,6 +27,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit'),
+      project('alone', { isolate: true }),
       project('service'),
       project('reading', sharedReaders),
       project('system', sharedReaders),

@@ -1,8 +1,9 @@
 /**
  * The projects of tests, told by the end of a file's name, the quickest first. What a test starts decides: nothing, the
- * service in this process, networks that read, or processes, browsers, databases and packages.
+ * service in this process, networks that read, or processes, browsers, databases and packages. A test that replaces
+ * modules runs alone, since it would replace them for others.
  */
-export const testProjects = ['unit', 'service', 'reading', 'system'] as const;
+export const testProjects = ['unit', 'alone', 'service', 'reading', 'system'] as const;
 
 export type TestProject = (typeof testProjects)[number];
 
@@ -10,6 +11,7 @@ export type TestProject = (typeof testProjects)[number];
 export function projectOf(path: string): TestProject {
   if (path.endsWith('.system.test.ts')) return 'system';
   if (path.endsWith('.reading.test.ts')) return 'reading';
+  if (path.endsWith('.alone.test.ts')) return 'alone';
   return path.startsWith('packages/service/test/') ? 'service' : 'unit';
 }
 
@@ -18,7 +20,7 @@ const everywhere = ['packages/*/{src,test}/**', 'scripts/**'];
 /** The globs that find the files of a project, and those that are another's. */
 export function filesOf(project: TestProject): { readonly include: string[]; readonly exclude: string[] } {
   const named = (end: string) => everywhere.map((folder) => `${folder}/*${end}`);
-  const others = ['**/node_modules/**', '**/*.{reading,system}.test.ts'];
+  const others = ['**/node_modules/**', '**/*.{alone,reading,system}.test.ts'];
   if (project === 'service') return { include: ['packages/service/test/**/*.test.ts'], exclude: others };
   if (project === 'unit')
     return { include: named('.test.ts'), exclude: [...others, 'packages/service/test/**'] };

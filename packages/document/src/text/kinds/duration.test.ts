@@ -68,9 +68,9 @@ describe('a number with a unit of time', () => {
   });
 
   test('the print is the number and its unit, with what stands between', () => {
-    const text = 'Payable within thirty (30) calendar days of the invoice date';
+    const text = 'Payable within thirty (30) working days of the invoice date';
     const [found] = recogniseDurations(text, conventions);
-    expect(text.slice(found!.start, found!.end)).toBe('(30) calendar days');
+    expect(text.slice(found!.start, found!.end)).toBe('(30) working days');
   });
 });
 

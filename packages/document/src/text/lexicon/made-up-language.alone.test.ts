@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -27,10 +27,6 @@ vi.mock(import('./lexicons.ts'), async (original) => {
   list.all = [...(await original()).lexicons];
   return { lexicons: list.all };
 });
-
-// Other test files of the worker have loaded the real lexicons, and are to load them again.
-beforeAll(() => void vi.resetModules());
-afterAll(() => void vi.resetModules());
 
 test('a language is known by its lexicon alone: labels, months, titles, page numbers', async () => {
   const unknown = await readInvoice();
