@@ -29,7 +29,7 @@ export default defineConfig({
       project('unit'),
       project('alone', { isolate: true }),
       project('service'),
-      project('reading', sharedReaders),
+      project('reading'),
       project('system', sharedReaders),
       ...(process.env.RECTO_TEST_POSTGRES === undefined ? [] : [postgres]),
     ],

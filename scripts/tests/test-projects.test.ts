@@ -21,7 +21,8 @@ test('each test runs in one project, the one that its name says', () => {
 const starters = [
   [/from '(?:\.|@recto).*browser\.ts'|playwright-core/, ['system']],
   [/killable-service|scaled-process|measured-service/, ['system']],
-  [/\bcreateReaderPool\b|\bopenMatcher\(/, ['reading', 'system']],
+  [/\bcreateReaderPool\b/, ['system']],
+  [/\bopenMatcher\(/, ['reading', 'system']],
 ] as const;
 
 test('no test of a quick project starts a browser, a program or a reader', () => {
