@@ -4,10 +4,10 @@ import { openFields } from './embedded-data/open-fields.ts';
 import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
 import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
-import type { Example } from './extraction/learned-layouts/example.ts';
-import { withTaughtCells } from './extraction/learned-layouts/taught-cells.ts';
-import { withTaughtFields } from './extraction/learned-layouts/taught-fields.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
+import type { Example } from './memory/example.ts';
+import { withTaughtCells } from './memory/taught-cells.ts';
+import { withMemory } from './memory/with-memory.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
 import { own } from './model/own.ts';
@@ -53,7 +53,7 @@ export function extractAction(
     const found = find(read, asked);
     const printed = {
       ...found,
-      fields: withTaughtFields(read, found.fields, asked, examples ?? []),
+      fields: withMemory(read, found.fields, asked, examples ?? []),
       tables: withTaughtCells(read, found.tables, asked, examples ?? []),
     };
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);

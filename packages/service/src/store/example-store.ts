@@ -55,7 +55,13 @@ export async function learn(
 ): Promise<void> {
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
-  const example = exampleOf(row.sketch, extraction);
+  const taughtBefore = await queries.listTaught(transaction, organizationId, actionId);
+  const earlier = await queries.listExamples(transaction, organizationId, taughtBefore);
+  const example = exampleOf(
+    row.sketch,
+    extraction,
+    earlier.map((one) => one.example),
+  );
   if (example === undefined) return forget(transaction, organizationId, executionId);
   const learned = { ...row, sketch: null, example, learnedAt: at };
   await queries.updateExample(transaction, learned);

@@ -1,10 +1,9 @@
-import { type ExtractedValue, reviewedReason } from '../../model/extraction.ts';
+import { type ExtractedValue, reviewedReason } from '../model/extraction.ts';
 import { edgesOf, type FormSheet, type SheetWord, wordHashes } from './form-sheet.ts';
-import { onceIn } from './laid-over.ts';
 
 /** What a reviewed document teaches about a form: the words that identify it, and the positions of its fields. */
 export interface LearnedForm {
-  /** The pages that have fields; only words that occur once on their page. */
+  /** Its pages. Sheets of earlier versions have only the words that occur once on a page with a field. */
   readonly sheets: readonly FormSheet[];
   /** By field name. */
   readonly places: Readonly<Record<string, FormPlace>>;
@@ -31,18 +30,7 @@ export function learnedForm(
   });
   if (found.length === 0) return undefined;
   const places = Object.fromEntries(found);
-  return { sheets: learnedSheets(sheets, places), places };
-}
-
-/** For the pages that have places, the words that occur once. */
-export function learnedSheets(
-  sheets: readonly FormSheet[],
-  places: LearnedForm['places'],
-): readonly FormSheet[] {
-  const pages = new Set(Object.values(places).map(({ page }) => page));
-  return sheets
-    .filter(({ page }) => pages.has(page))
-    .map(({ page, words }) => ({ page, words: [...onceIn(words).values()] }));
+  return { sheets, places };
 }
 
 /**

@@ -1,15 +1,15 @@
-import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
-import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
-import { own } from '../../model/own.ts';
-import type { Page } from '../../model/page.ts';
-import { normalise } from '../../text/kinds/normalise.ts';
-import type { Conventions } from '../../text/kinds/recognised.ts';
-import { layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
-import { conventionsOf } from '../features/page-study.ts';
-import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
+import { conventionsOf } from '../extraction/features/page-study.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
+import { normalise } from '../text/kinds/normalise.ts';
+import type { Conventions } from '../text/kinds/recognised.ts';
+import { layoutOf, type Segment, type Token } from '../text/layout/layout.ts';
 import { examplesAlike } from './alike.ts';
 import { bandOf, type CellPlaces, middleOf } from './cell-places.ts';
 import type { Example } from './example.ts';
+import { layoutFingerprintOf } from './layout-fingerprint.ts';
 
 type Tables = Readonly<Record<string, readonly ExtractedRow[]>>;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOfText } from '../../../test/page-of-text.ts';
-import type { ActionDefinition } from '../../model/action.ts';
-import type { Extraction } from '../../model/extraction.ts';
-import { applyCorrections } from '../../review/apply-corrections.ts';
-import { itemsNamed } from '../../review/find-review-items.ts';
-import { extract } from '../extract.ts';
-import { sketchDocument } from '../sketch-document.ts';
-import { shippedWeights } from '../weights/weights.ts';
+import { pageOfText } from '../../test/page-of-text.ts';
+import { extract } from '../extraction/extract.ts';
+import { sketchDocument } from '../extraction/sketch-document.ts';
+import { shippedWeights } from '../extraction/weights/weights.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Extraction } from '../model/extraction.ts';
+import { applyCorrections } from '../review/apply-corrections.ts';
+import { itemsNamed } from '../review/find-review-items.ts';
 import { type Example, exampleOf } from './example.ts';
 
 const action: ActionDefinition = {

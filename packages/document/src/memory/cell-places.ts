@@ -1,7 +1,7 @@
-import { type ExtractedRow, type ExtractedValue, reviewedReason } from '../../model/extraction.ts';
-import { foldLookalikes } from '../../text/layout/fold.ts';
-import { hashOf } from '../../text/layout/hash.ts';
-import type { Layout } from '../../text/layout/layout.ts';
+import { type ExtractedRow, type ExtractedValue, reviewedReason } from '../model/extraction.ts';
+import { foldLookalikes } from '../text/layout/fold.ts';
+import { hashOf } from '../text/layout/hash.ts';
+import type { Layout } from '../text/layout/layout.ts';
 import { firstAndLast } from './first-and-last.ts';
 
 /** A text on a page, for learning the positions of cells: its page, its edges in thousandths of the page, a hash. */

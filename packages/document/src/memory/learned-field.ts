@@ -1,5 +1,5 @@
-import { own } from '../../model/own.ts';
-import type { Finder } from '../features/page-study.ts';
+import type { Finder } from '../extraction/features/page-study.ts';
+import { own } from '../model/own.ts';
 import type { Example, FieldExample } from './example.ts';
 import { isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
 

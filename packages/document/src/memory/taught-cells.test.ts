@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pageOfText } from '../../../test/page-of-text.ts';
-import { extractAction } from '../../extract-action.ts';
-import type { ActionDefinition } from '../../model/action.ts';
-import type { Extraction } from '../../model/extraction.ts';
-import { applyCorrections } from '../../review/apply-corrections.ts';
-import { allEntries, reviewEntries } from '../../review/review-entries.ts';
-import { sketchDocument } from '../sketch-document.ts';
+import { pageOfText } from '../../test/page-of-text.ts';
+import { extractAction } from '../extract-action.ts';
+import { sketchDocument } from '../extraction/sketch-document.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Extraction } from '../model/extraction.ts';
+import { applyCorrections } from '../review/apply-corrections.ts';
+import { allEntries, reviewEntries } from '../review/review-entries.ts';
 import { type Example, exampleOf } from './example.ts';
 
 const action: ActionDefinition = {

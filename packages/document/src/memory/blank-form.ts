@@ -1,17 +1,17 @@
-import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
-import type { Page } from '../../model/page.ts';
-import { type Layout, layoutOf } from '../../text/layout/layout.ts';
-import type { LabelMatcher } from '../features/label-likeness.ts';
-import { targetField } from '../features/target-field.ts';
-import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
-import { checkboxValue } from '../selection-marks/checkbox-value.ts';
-import { marksOf } from '../selection-marks/mark.ts';
+import type { LabelMatcher } from '../extraction/features/label-likeness.ts';
+import { targetField } from '../extraction/features/target-field.ts';
+import { checkboxValue } from '../extraction/selection-marks/checkbox-value.ts';
+import { marksOf } from '../extraction/selection-marks/mark.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
+import { type Layout, layoutOf } from '../text/layout/layout.ts';
 import { type Caption, captionsOf, type Extent } from './captions.ts';
 import { emptyPlace } from './empty-place.ts';
 import type { Example } from './example.ts';
-import { type FormPlace, learnedSheets } from './form-places.ts';
+import type { FormPlace } from './form-places.ts';
 import { wordSlack } from './form-reading.ts';
 import { edgesOf, sheetsOf } from './form-sheet.ts';
+import { layoutFingerprintOf } from './layout-fingerprint.ts';
 
 /** Minimum likeness of a caption to a label of a field. */
 const leastLikeness = 0.7;
@@ -36,7 +36,7 @@ export function blankExample(
   });
   if (found.length === 0) return undefined;
   const places = Object.fromEntries(found);
-  const form = { sheets: learnedSheets(sheetsOf(pages), places), places };
+  const form = { sheets: sheetsOf(pages), places };
   return { print: layoutFingerprintOf(pages), fields: {}, said: {}, form };
 }
 

@@ -1,8 +1,8 @@
-import type { ExtractedValue } from '../../model/extraction.ts';
-import { type Box, enclosingBox } from '../../model/geometry.ts';
-import type { Page, Word } from '../../model/page.ts';
-import { layoutOf } from '../../text/layout/layout.ts';
-import { isMarkText, marksOf } from '../selection-marks/mark.ts';
+import { isMarkText, marksOf } from '../extraction/selection-marks/mark.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import { type Box, enclosingBox } from '../model/geometry.ts';
+import type { Page, Word } from '../model/page.ts';
+import { layoutOf } from '../text/layout/layout.ts';
 import { edgesOf } from './form-sheet.ts';
 
 /** Edges as ratios of a page. */

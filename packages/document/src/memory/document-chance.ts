@@ -1,4 +1,4 @@
-import type { Ranked } from '../choice/ranked.ts';
+import type { Ranked } from '../extraction/choice/ranked.ts';
 import type { Guesses, LearnedField } from './learned-field.ts';
 
 /** Maximum confidence of a taught value: the share that was right among the most confident ones on receipts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOfText } from '../../../test/page-of-text.ts';
+import { pageOfText } from '../../test/page-of-text.ts';
 import { layoutFingerprintOf, layoutLikeness, longestPrint, sameLayout } from './layout-fingerprint.ts';
 
 const invoice = (number: string, date: string, buyer: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ranked } from '../choice/ranked.ts';
+import type { Ranked } from '../extraction/choice/ranked.ts';
 import { documentChances } from './document-chance.ts';
 
 function ranked(normalizedValue: string, odds: number, taught: number): Ranked {

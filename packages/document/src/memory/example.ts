@@ -1,11 +1,14 @@
-import { type ExtractedValue, type Extraction, reviewedReason } from '../../model/extraction.ts';
-import { own } from '../../model/own.ts';
-import type { Finder } from '../features/page-study.ts';
-import type { LayoutFingerprint } from '../fingerprint/layout-fingerprint.ts';
+import type { Finder } from '../extraction/features/page-study.ts';
+import { type ExtractedValue, type Extraction, reviewedReason } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import { examplesAlike } from './alike.ts';
 import { type CellPlaces, cellPlaces } from './cell-places.ts';
 import type { DocumentSketch } from './document-sketch.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { firstAndLast } from './first-and-last.ts';
 import { type LearnedForm, learnedForm } from './form-places.ts';
+import { type FormTrial, formTrial } from './form-trial.ts';
+import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 
 /** What a reviewed document teaches about its layout. Numbers only, no text. */
@@ -19,6 +22,10 @@ export interface Example {
   readonly cells?: CellPlaces;
   /** The positions of its fields, in case it is a form. */
   readonly form?: LearnedForm;
+  /** What is printed of its sender, in case that is the same on others. */
+  readonly facts?: Facts;
+  /** How often the places of fields were right between it and earlier documents. */
+  readonly tried?: FormTrial;
 }
 
 /** Where the value of a field was, and how it differed from the other candidates. */
@@ -43,11 +50,13 @@ const mostPlaces = 12;
 
 /**
  * The example from a sketch and the values that a reviewer has settled; undefined if nothing can be learned: no field
- * or cell was looked at, or the typed text is not on the pages.
+ * or cell was looked at, or the typed text is not on the pages. Of `earlier` examples, those of its layout tell how far
+ * places can be trusted.
  */
 export function exampleOf(
   sketch: DocumentSketch,
   { fields, tables }: Pick<Extraction, 'fields' | 'tables'>,
+  earlier: readonly Example[] = [],
 ): Example | undefined {
   const learned = Object.entries(sketch.finders).flatMap(([name, finder]) => {
     const values = own(fields, name);
@@ -72,13 +81,17 @@ export function exampleOf(
       [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
     ]),
   );
-  return {
+  const facts = factsOf(sketch.finders, sketch.sheets ?? [], fields);
+  const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
     said,
     ...(hasCells && { cells }),
     ...(form && { form }),
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
+  const tried = formTrial(example, examplesAlike(earlier, sketch.print));
+  return Object.keys(tried).length > 0 ? { ...example, tried } : example;
 }
 
 function fieldExample(

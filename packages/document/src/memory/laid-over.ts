@@ -1,5 +1,5 @@
-import { type Perspective, type Point, throughPerspective } from '../../model/perspective.ts';
-import { seededRandom } from '../../model/random.ts';
+import { type Perspective, type Point, throughPerspective } from '../model/perspective.ts';
+import { seededRandom } from '../model/random.ts';
 import type { FormSheet, SheetWord } from './form-sheet.ts';
 import { leastSquares } from './least-squares.ts';
 
@@ -13,7 +13,11 @@ export interface LaidOver {
   readonly kept: readonly WordPair[];
   /** … and those that are elsewhere. */
   readonly strayed: readonly WordPair[];
+  /** Share of the form's words that are where the map takes them, of those that occur once on it. */
+  readonly likeness: number;
 }
+
+type Laid = Omit<LaidOver, 'likeness'>;
 
 interface WordPair {
   readonly from: SheetWord;
@@ -40,7 +44,9 @@ export function laidOver(form: FormSheet, sheets: readonly FormSheet[]): LaidOve
   const found = sheets.flatMap((sheet) => {
     const pairs = pairsOf(form.words, sheet.words);
     const laid = laidBy(pairs, sheet.page);
-    return laid !== undefined && isSameForm(laid, form) ? [laid] : [];
+    if (laid === undefined) return [];
+    const likeness = laid.kept.length / onceIn(form.words).size;
+    return isSameForm(laid, likeness) ? [{ ...laid, likeness }] : [];
   });
   return found.reduce<LaidOver | undefined>(
     (best, one) => (best === undefined || one.kept.length > best.kept.length ? one : best),
@@ -48,12 +54,9 @@ export function laidOver(form: FormSheet, sheets: readonly FormSheet[]): LaidOve
   );
 }
 
-function isSameForm({ kept, strayed }: LaidOver, form: FormSheet): boolean {
+function isSameForm({ kept, strayed }: Laid, likeness: number): boolean {
   const shared = kept.length + strayed.length;
-  const own = onceIn(form.words).size;
-  return (
-    kept.length >= least.kept && kept.length >= least.ofShared * shared && kept.length >= least.ofForm * own
-  );
+  return kept.length >= least.kept && kept.length >= least.ofShared * shared && likeness >= least.ofForm;
 }
 
 /** The centre of a word, as ratios of the page. */
@@ -80,7 +83,7 @@ export function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWo
  * The map that most pairs agree on: the best of many through three pairs each (RANSAC; Fischler and Bolles 1981),
  * refined on all pairs that agree, with perspective if there are many.
  */
-function laidBy(pairs: readonly WordPair[], page: number): LaidOver | undefined {
+function laidBy(pairs: readonly WordPair[], page: number): Laid | undefined {
   if (pairs.length < least.kept) return undefined;
   let map = mostAgreed(pairs);
   for (const far of [reach.first, reach.last, reach.last]) {

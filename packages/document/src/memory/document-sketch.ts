@@ -1,7 +1,7 @@
-import type { Finder } from '../features/page-study.ts';
-import type { LayoutFingerprint } from '../fingerprint/layout-fingerprint.ts';
+import type { Finder } from '../extraction/features/page-study.ts';
 import type { Piece } from './cell-places.ts';
 import type { FormSheet } from './form-sheet.ts';
+import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import type { PlaceFeatures } from './place-features.ts';
 
 /**

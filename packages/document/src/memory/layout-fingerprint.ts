@@ -1,6 +1,6 @@
-import { linesOf, type Page } from '../../model/page.ts';
-import { foldedWords } from '../../text/layout/fold.ts';
-import { hashOf } from '../../text/layout/hash.ts';
+import { linesOf, type Page } from '../model/page.ts';
+import { foldedWords } from '../text/layout/fold.ts';
+import { hashOf } from '../text/layout/hash.ts';
 
 /**
  * Identifies a document's layout: hashes of the words without digits, and of the pairs of such words, on its first page

@@ -1,7 +1,7 @@
-import type { Box } from '../../model/geometry.ts';
-import type { Page } from '../../model/page.ts';
-import { foldLookalikes } from '../../text/layout/fold.ts';
-import { hashOf } from '../../text/layout/hash.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Page } from '../model/page.ts';
+import { foldLookalikes } from '../text/layout/fold.ts';
+import { hashOf } from '../text/layout/hash.ts';
 
 /** A word of a form: its edges in ten-thousandths of the page, and a hash of its text. */
 export type SheetWord = readonly [left: number, top: number, right: number, bottom: number, said: number];
@@ -9,6 +9,8 @@ export type SheetWord = readonly [left: number, top: number, right: number, bott
 /** The words of a page in reading order, for aligning a form with another document. Numbers only, no text. */
 export interface FormSheet {
   readonly page: number;
+  /** Height of the page in widths; sheets of earlier versions have none. */
+  readonly aspect?: number;
   readonly words: readonly SheetWord[];
 }
 
@@ -20,15 +22,22 @@ export function sheetsOf(pages: readonly Page[]): readonly FormSheet[] {
   const sheets: FormSheet[] = [];
   let left = mostWords;
   for (const page of pages.filter(({ words }) => words.length > 0).slice(0, mostPages)) {
-    const words = page.words
-      .slice(0, left)
-      .flatMap(({ text, box }): SheetWord[] =>
-        saysNothing(text) ? [] : [[...edgesOf(box), textHash(text)]],
-      );
+    const words = sheetWordsOf(page).slice(0, left);
     left -= words.length;
-    if (words.length > 0) sheets.push({ page: page.number, words });
+    if (words.length > 0) sheets.push({ page: page.number, aspect: aspectOf(page), words });
   }
   return sheets;
+}
+
+/** The words of a page that have letters or digits, as in a sheet. */
+function sheetWordsOf(page: Page): readonly SheetWord[] {
+  return page.words.flatMap(({ text, box }): SheetWord[] =>
+    saysNothing(text) ? [] : [[...edgesOf(box), textHash(text)]],
+  );
+}
+
+function aspectOf({ widthPt, heightPt }: Page): number {
+  return Math.round((1000 * heightPt) / widthPt) / 1000;
 }
 
 /** The edges of a box in the units of a sheet. */

@@ -1,5 +1,5 @@
-import type { Layout, Token } from '../../text/layout/layout.ts';
-import { isMarkText } from '../selection-marks/mark.ts';
+import { isMarkText } from '../extraction/selection-marks/mark.ts';
+import type { Layout, Token } from '../text/layout/layout.ts';
 
 /** Edges in points from the upper left corner. */
 export interface Extent {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Sheet } from '../../../test/sheet.ts';
-import { extractAction } from '../../extract-action.ts';
-import { learnedFields } from '../../learn-sample.ts';
-import type { ActionDefinition } from '../../model/action.ts';
-import type { Page } from '../../model/page.ts';
+import { Sheet } from '../../test/sheet.ts';
+import { extractAction } from '../extract-action.ts';
+import { learnedFields } from '../learn-sample.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
 import { blankExample } from './blank-form.ts';
 
 const action: ActionDefinition = {

@@ -1,5 +1,5 @@
-import { type LayoutFingerprint, layoutLikeness, sameLayout } from '../fingerprint/layout-fingerprint.ts';
 import type { Example } from './example.ts';
+import { type LayoutFingerprint, layoutLikeness, sameLayout } from './layout-fingerprint.ts';
 
 /** Maximum number of examples used per layout. */
 const mostExamples = 12;

@@ -1,7 +1,7 @@
-import type { Box } from '../../model/geometry.ts';
-import type { Page } from '../../model/page.ts';
-import type { Layout, Token } from '../../text/layout/layout.ts';
-import { ruledCell } from '../key-value/ruled-cell.ts';
+import { ruledCell } from '../extraction/key-value/ruled-cell.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Page } from '../model/page.ts';
+import type { Layout, Token } from '../text/layout/layout.ts';
 import { type Caption, type Extent, isWritingLine } from './captions.ts';
 
 /** In line heights: the minimum space for a value, below its caption and beside it. */

@@ -1,6 +1,6 @@
-import { fold, foldedWords, foldLookalikes } from '../../text/layout/fold.ts';
-import { hashOf } from '../../text/layout/hash.ts';
-import type { Finder, PageStudy, Studied } from '../features/page-study.ts';
+import type { Finder, PageStudy, Studied } from '../extraction/features/page-study.ts';
+import { fold, foldedWords, foldLookalikes } from '../text/layout/fold.ts';
+import { hashOf } from '../text/layout/hash.ts';
 
 /**
  * What is compared between a candidate and the places of values in other documents of its layout: nearby labels and its

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Sheet } from '../../../test/sheet.ts';
-import { extractAction } from '../../extract-action.ts';
-import type { ActionDefinition } from '../../model/action.ts';
-import type { Page } from '../../model/page.ts';
-import { applyCorrections } from '../../review/apply-corrections.ts';
-import { itemsNamed } from '../../review/find-review-items.ts';
-import { sketchDocument } from '../sketch-document.ts';
+import { Sheet } from '../../test/sheet.ts';
+import { extractAction } from '../extract-action.ts';
+import { sketchDocument } from '../extraction/sketch-document.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
+import { applyCorrections } from '../review/apply-corrections.ts';
+import { itemsNamed } from '../review/find-review-items.ts';
 import { type Example, exampleOf } from './example.ts';
 
 /** Labels that are never printed: only a sample shows where the fields are. */
