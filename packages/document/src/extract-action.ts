@@ -5,8 +5,11 @@ import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
 import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
+import { examplesAlike } from './memory/alike.ts';
 import type { Example } from './memory/example.ts';
+import { layoutFingerprintOf } from './memory/layout-fingerprint.ts';
 import { withTaughtCells } from './memory/taught-cells.ts';
+import { taughtHashes } from './memory/taught-hashes.ts';
 import { withMemory } from './memory/with-memory.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
@@ -38,27 +41,36 @@ export interface ExtractActionOptions extends KnownBeforehand {
 export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
-  {
-    embeddedData,
-    examples,
-    matches,
-    find = (read, asked) => extract(read, asked, shippedWeights, { examples, matches }),
-  }: ExtractActionOptions = {},
+  { embeddedData, examples, matches, find }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
   if (isOpen) return readOpen(pages, embeddedData);
   const findAll: Extract = (read, asked) => {
-    const found = find(read, asked);
-    const printed = {
-      ...found,
-      fields: withMemory(read, found.fields, asked, examples ?? []),
-      tables: withTaughtCells(read, found.tables, asked, examples ?? []),
-    };
+    const own = (known: readonly Example[]) =>
+      find?.(read, asked) ?? extract(read, asked, shippedWeights, { examples: known, matches });
+    const alike = examplesAlike(examples ?? [], layoutFingerprintOf(read));
+    const printed = alike.length === 0 ? own([]) : remembered(read, asked, own, alike);
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
+}
+
+/** What is found with what the sender's earlier documents say. */
+function remembered(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  find: (examples: readonly Example[]) => Extraction,
+  alike: readonly Example[],
+): Extraction {
+  const [plain, taught] = [find([]), find(alike)];
+  return {
+    ...taught,
+    fields: withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, alike),
+    tables: withTaughtCells(pages, taught.tables, action, alike),
+    taught: taughtHashes(taught.fields, action),
+  };
 }
 
 /** What a document says for an action that names nothing, and what its embedded data knows, if that is to be used. */

@@ -16,6 +16,8 @@ export interface DocumentSketch {
   readonly candidates: Readonly<Partial<Record<Finder, readonly PlaceFeatures[]>>>;
   /** By field name, the hash of the value found without examples; sketches of earlier versions have none. */
   readonly guesses?: Readonly<Record<string, number>>;
+  /** By field name, the hash of the value found with the examples of its layout, if there were any. */
+  readonly taught?: Readonly<Record<string, number>>;
   /** The positions of texts, for table cells; only for documents whose action has tables. */
   readonly pieces?: readonly Piece[];
   /** The positions of words, in case it is a form; sketches of earlier versions have none. */

@@ -37,6 +37,8 @@ export interface FieldExample {
   readonly others: number;
   /** Whether the value found without examples is right; absent if none is found. */
   readonly isGuessRight?: boolean;
+  /** Whether the value found with earlier examples is right; absent if there were none. */
+  readonly isTaughtRight?: boolean;
 }
 
 interface PlaceExample {
@@ -62,12 +64,10 @@ export function exampleOf(
     const values = own(fields, name);
     const example =
       values &&
-      fieldExample(
-        finder,
-        sketch.candidates[finder] ?? [],
-        values,
-        sketch.guesses && own(sketch.guesses, name),
-      );
+      fieldExample(finder, sketch.candidates[finder] ?? [], values, {
+        guess: own(sketch.guesses ?? {}, name),
+        taught: own(sketch.taught ?? {}, name),
+      });
     return example ? [[name, example] as const] : [];
   });
   const cells = cellPlaces(sketch.pieces ?? [], tables);
@@ -81,7 +81,7 @@ export function exampleOf(
       [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
     ]),
   );
-  const facts = factsOf(sketch.finders, sketch.sheets ?? [], fields);
+  const facts = factsOf(sketch, fields);
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -98,7 +98,7 @@ function fieldExample(
   finder: Finder,
   candidates: readonly PlaceFeatures[],
   values: readonly ExtractedValue[],
-  guess: number | undefined,
+  { guess, taught }: { readonly guess: number | undefined; readonly taught: number | undefined },
 ): FieldExample | undefined {
   const settled = values.filter(({ reasons }) => reasons.includes(reviewedReason));
   if (settled.length === 0 && values.length > 0) return undefined;
@@ -118,5 +118,6 @@ function fieldExample(
     })),
     others: others.length,
     ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
+    ...(taught === undefined ? {} : { isTaughtRight: right.has(taught) }),
   };
 }

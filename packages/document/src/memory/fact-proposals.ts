@@ -7,7 +7,8 @@ import type { Page, Word } from '../model/page.ts';
 import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { Example } from './example.ts';
-import { type Fact, type FoundFact, findFact } from './find-fact.ts';
+import { senderKnownReason } from './facts.ts';
+import { type FactWords, type FoundFact, findFact } from './find-fact.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 
@@ -21,12 +22,18 @@ const constant: ReadonlySet<FieldDefinition['kind']> = new Set([
   'phone',
   'url',
 ]);
-/** Other kinds are facts once this many documents agree: a number of the customer, terms. */
+/** Other kinds are facts once so many documents agree: a number of the customer, terms. */
 const leastAgreeing = 2;
+/** What nobody looked at counts half. */
+const weakWorth = 0.5;
 /** Maximum confidence of a fact. */
 const surest = 0.985;
-/** Confidence lost to words that differ from the fact, if all did. */
-const ofDifference = 0.5;
+/** … and of one of which a word is printed or read differently: a person looks. */
+const surestOfDifferent = 0.7;
+/** How much a different value on another document counts against a short fact and a long one. */
+const ofOthers = { short: 0.5, long: 0.05 } as const;
+/** From so many words on, that a fact is printed again is no coincidence. */
+const longFact = 5;
 
 /**
  * The facts of a sender that are printed on this document too, with the same extent as on the documents that were
@@ -46,16 +53,26 @@ export function factProposals(
       const best = field && bestFact(sheets, name, field, known);
       if (field === undefined || best === undefined) return [];
       const value = printedValue(pages, best.found, field, conventions);
-      return value === undefined
-        ? []
-        : [[name, { value, chance: best.chance * value.confidence } satisfies Proposal] as const];
+      return value === undefined ? [] : [[name, proposalOf(value, best)] as const];
     }),
   );
+}
+
+function proposalOf(value: ExtractedValue, { found, chance }: PrintedFact): Proposal {
+  if (found.share === 1) return { value, chance };
+  return { value, chance: chance * found.share, most: surestOfDifferent };
 }
 
 interface PrintedFact {
   readonly found: FoundFact;
   readonly chance: number;
+}
+
+/** A fact of an earlier document, and where else it may be printed there. */
+interface Told {
+  readonly words: FactWords;
+  readonly weight: number;
+  readonly sheets: readonly FormSheet[];
 }
 
 /** Of the different values of a field on the sender's documents, the likeliest that is printed here. */
@@ -65,36 +82,52 @@ function bestFact(
   { kind }: FieldDefinition,
   known: readonly Example[],
 ): PrintedFact | undefined {
-  const told = known.flatMap(({ facts, form }) => {
+  const told = known.flatMap(({ facts, form }): Told[] => {
     const fact = own(facts ?? {}, name);
-    return fact === undefined ? [] : [{ fact, sheets: form?.sheets ?? [] }];
+    if (fact === undefined) return [];
+    return [{ words: fact.words, weight: fact.isWeak ? weakWorth : 1, sheets: form?.sheets ?? [] }];
   });
-  const different = [...Map.groupBy(told, ({ fact }) => fact.join()).values()];
+  const different = [...Map.groupBy(told, ({ words }) => words.join()).values()];
   const printed = different.flatMap((agreeing): PrintedFact[] => {
-    const [{ fact }] = agreeing as [(typeof agreeing)[number]];
+    const [{ words }] = agreeing as [Told];
     if (agreeing.length < (constant.has(kind) ? 1 : leastAgreeing)) return [];
-    const found = findFact(sheets, fact);
+    const found = findFact(sheets, words);
     if (found === undefined) return [];
     const others = told.filter((one) => !agreeing.includes(one));
-    const wrong = others.filter((one) => !isPartOf(fact, one.fact) && findFact(one.sheets, fact)).length;
-    return [{ found, chance: chanceOf(agreeing.length, wrong, found.share) }];
+    return [{ found, chance: chanceOf(weightOf(agreeing), againstOf(words, others)) }];
   });
   return printed.reduce<PrintedFact | undefined>(
-    (best, one) => (best === undefined || one.chance > best.chance ? one : best),
+    (best, one) => (best === undefined || worth(one) > worth(best) ? one : best),
     undefined,
   );
 }
 
-/** A fact that was printed on `right` documents that have it, and on `wrong` ones that have another value. */
-function chanceOf(right: number, wrong: number, share: number): number {
-  const again = (right + 1) / (right + wrong + 1.15);
-  return Math.min(surest, again) * (1 - ofDifference * (1 - share));
+function weightOf(all: readonly Told[]): number {
+  return all.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** What speaks against a fact: documents with another value, above all those that print the fact as well. */
+function againstOf(words: FactWords, others: readonly Told[]): number {
+  const elsewhere = words.length >= longFact ? ofOthers.long : ofOthers.short;
+  return others.reduce((sum, other) => {
+    const isWrong = !isPartOf(words, other.words) && findFact(other.sheets, words) !== undefined;
+    return sum + other.weight * (isWrong ? 1 : elsewhere);
+  }, 0);
+}
+
+/** A fact that `right` documents have, by the rule of succession for facts, which are constant as a rule. */
+function chanceOf(right: number, against: number): number {
+  return Math.min(surest, (right + 1) / (right + against + 1.15));
+}
+
+function worth({ found, chance }: PrintedFact): number {
+  return found.share * chance;
 }
 
 /** Whether a value has all words of another: the same one, read less well. */
-function isPartOf(fact: Fact, other: Fact): boolean {
-  const words = new Set(other);
-  return fact.every((word) => words.has(word)) && other.length - fact.length <= 1;
+function isPartOf(words: FactWords, other: FactWords): boolean {
+  const all = new Set(other);
+  return words.every((word) => all.has(word)) && other.length - words.length <= 1;
 }
 
 function printedValue(
@@ -119,6 +152,6 @@ function printedValue(
     confidence: 1,
     page: number,
     box,
-    reasons: ['sender-known'],
+    reasons: [senderKnownReason],
   };
 }

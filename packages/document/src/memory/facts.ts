@@ -1,11 +1,23 @@
 import type { Finder } from '../extraction/features/page-study.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { reviewedReason } from '../model/extraction.ts';
-import { type Fact, findFact } from './find-fact.ts';
-import { type FormSheet, wordHashes } from './form-sheet.ts';
+import { own } from '../model/own.ts';
+import type { DocumentSketch } from './document-sketch.ts';
+import { type FactWords, findFact } from './find-fact.ts';
+import { wordHashes } from './form-sheet.ts';
 
-/** By field name, what a document says of its sender or of the office, if it is printed. */
+/** What a document says of its sender or of the office, in case it is the same on others. */
+export interface Fact {
+  readonly words: FactWords;
+  /** Nobody looked at it: it was found, and passed. */
+  readonly isWeak?: true;
+}
+
+/** By field name. */
 export type Facts = Readonly<Record<string, Fact>>;
+
+/** The reason of a value that was found because it is a fact of the sender. */
+export const senderKnownReason = 'sender-known';
 
 /** Kinds whose values may be the same on all documents of a sender. */
 const factual: ReadonlySet<Finder> = new Set([
@@ -19,19 +31,31 @@ const factual: ReadonlySet<Finder> = new Set([
   'phone',
   'url',
 ]);
+/** A value that nobody looked at is a weak fact from this confidence on. */
+const leastConfidence = 0.8;
 
-/** The settled values that are printed, as they are read on the page: a typed text may differ from the print. */
+/** The settled values that are printed, and those that passed. */
 export function factsOf(
-  finders: Readonly<Record<string, Finder>>,
-  sheets: readonly FormSheet[],
+  { finders, sheets = [] }: Pick<DocumentSketch, 'finders' | 'sheets'>,
   fields: Readonly<Record<string, readonly ExtractedValue[]>>,
 ): Facts {
   return Object.fromEntries(
     Object.entries(finders).flatMap(([name, finder]) => {
-      if (!factual.has(finder) || !Object.hasOwn(fields, name)) return [];
-      const settled = fields[name]!.find(({ reasons }) => reasons.includes(reviewedReason));
-      const found = settled && findFact(sheets, wordHashes(settled.text));
-      return found ? [[name, found.rows.flat().map(([, , , , said]) => said)] as const] : [];
+      const values = factual.has(finder) ? (own(fields, name) ?? []) : [];
+      const value = values.find(isSettled) ?? values.find(isPassed);
+      if (value === undefined) return [];
+      const words = wordHashes(value.text);
+      if (findFact(sheets, words) === undefined) return [];
+      return [[name, isSettled(value) ? { words } : { words, isWeak: true }] as const];
     }),
   );
+}
+
+function isSettled({ reasons }: ExtractedValue): boolean {
+  return reasons.includes(reviewedReason);
+}
+
+/** What memory found proves nothing about memory. */
+function isPassed({ reasons, confidence }: ExtractedValue): boolean {
+  return confidence >= leastConfidence && !reasons.includes(senderKnownReason);
 }

@@ -2,7 +2,7 @@ import type { FormSheet, SheetWord } from './form-sheet.ts';
 import { runsOf, type SheetRun } from './sheet-runs.ts';
 
 /** The hashes of the words of a value, in order. */
-export type Fact = readonly number[];
+export type FactWords = readonly number[];
 
 /** Where a sheet prints a fact. */
 export interface FoundFact {
@@ -24,7 +24,7 @@ const rowGap = 2.2;
 const mostBeginnings = 8;
 
 /** The best print of a fact on the sheets; undefined if it is not printed. */
-export function findFact(sheets: readonly FormSheet[], fact: Fact): FoundFact | undefined {
+export function findFact(sheets: readonly FormSheet[], fact: FactWords): FoundFact | undefined {
   if (fact.length === 0) return undefined;
   const wanted = new Set(fact);
   const found = sheets.flatMap((sheet) => {
@@ -113,7 +113,7 @@ interface Pair {
   readonly of: number;
 }
 
-function foundIn(block: readonly SheetRun[], fact: Fact, page: number): FoundFact {
+function foundIn(block: readonly SheetRun[], fact: FactWords, page: number): FoundFact {
   const words = block.flatMap(({ words: own }, row) => own.map((word, at) => ({ word, row, at })));
   const pairs = commonOrder(
     words.map(({ word }) => word[4]),

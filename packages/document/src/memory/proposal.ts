@@ -6,6 +6,8 @@ export interface Proposal {
   readonly value: ExtractedValue | undefined;
   /** 0 to 1: how likely it is right, by the sender's earlier documents. */
   readonly chance: number;
+  /** Confidence of the value at most, whatever else says the same. */
+  readonly most?: number;
 }
 
 /** By field name. */

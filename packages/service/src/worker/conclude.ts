@@ -22,5 +22,6 @@ export async function conclude(
   const audit = random() < auditShare;
   const duplicate = duplicateOf !== undefined;
   const outcome = decideOutcome({ action, pages, extraction, audit, failures, broken, duplicate });
-  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction } };
+  const { taught: _, ...kept } = extraction;
+  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction: kept } };
 }

@@ -1,5 +1,6 @@
 import {
   type ActionDefinition,
+  type Extraction,
   examplesAlike,
   type Findings,
   type KnownBeforehand,
@@ -103,7 +104,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
     const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
-    return forReview(parts, work, { pages: outcome.pages, known }, concluded);
+    const { taught } = findings.extraction;
+    return forReview(parts, work, { pages: outcome.pages, known, taught }, concluded);
   });
   const published = await timed(parts, 'publish', () => parts.work.publish(execution, conclusion));
   const { status } = conclusion;
@@ -145,18 +147,27 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
+interface ReadForReview extends Pick<Extraction, 'taught'> {
+  readonly pages: readonly Page[];
+  readonly known: KnownBeforehand;
+}
+
 /** Prepares learning from the review, and alternative values for the reviewer. */
 async function forReview(
   parts: StageParts,
   { action, signal }: Work,
-  { pages, known }: { readonly pages: readonly Page[]; readonly known: KnownBeforehand },
+  { pages, known, taught }: ReadForReview,
   conclusion: Conclusion,
 ): Promise<Conclusion> {
   if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
   const sketch = await parts.sketch(pages, action, signal);
   const candidates = await parts.findCandidates({ pages, action, known }, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  return { ...conclusion, candidates, ...(sketch !== undefined && { sketch }) };
+  return {
+    ...conclusion,
+    candidates,
+    ...(sketch !== undefined && { sketch: { ...sketch, ...(taught && { taught }) } }),
+  };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
