@@ -30,8 +30,16 @@ export interface KnownBeforehand {
   readonly matches?: readonly PageMatches[] | undefined;
 }
 
+/** What finds the fields and tables of an action, with what examples of the layout teach. */
+type ExtractTaught = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  examples: readonly Example[],
+) => Extraction;
+
 export interface ExtractActionOptions extends KnownBeforehand {
-  readonly find?: Extract;
+  /** {@link extract} with the shipped weights, except in tests and measurements. */
+  readonly find?: ExtractTaught;
 }
 
 /**
@@ -41,15 +49,19 @@ export interface ExtractActionOptions extends KnownBeforehand {
 export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
-  { embeddedData, examples, matches, find }: ExtractActionOptions = {},
+  {
+    embeddedData,
+    examples,
+    matches,
+    find = (read, asked, known) => extract(read, asked, shippedWeights, { examples: known, matches }),
+  }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
   if (isOpen) return readOpen(pages, embeddedData);
   const findAll: Extract = (read, asked) => {
-    const own = (known: readonly Example[]) =>
-      find?.(read, asked) ?? extract(read, asked, shippedWeights, { examples: known, matches });
+    const own = (known: readonly Example[]) => find(read, asked, known);
     const alike = examplesAlike(examples ?? [], layoutFingerprintOf(read));
     const printed = alike.length === 0 ? own([]) : remembered(read, asked, own, alike);
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);

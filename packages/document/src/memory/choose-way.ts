@@ -4,12 +4,16 @@ import type { Proposal } from './proposal.ts';
 
 /** What one way of reading says of a field, and how likely that is right. */
 export interface Way extends Proposal {
+  /** It is what examples of the layout make of the page. */
+  readonly isTaught?: true;
   /** It was found among the candidates of the page; what two ways find so is no independent evidence. */
   readonly isFound?: true;
 }
 
 /** Maximum confidence of a value that several ways of reading agree on. */
 const surest = 0.99;
+/** Worth of what only the examples say. */
+const contradictedWorth = 0.7;
 /** The odds that neither of two values is right. */
 const neither = 0.05;
 
@@ -24,7 +28,9 @@ interface Opinion {
  * likely too. `found` are the values of all pages, of which those that say the same stay.
  */
 export function chooseWay(ways: readonly Way[], found: readonly ExtractedValue[]): readonly ExtractedValue[] {
-  const [best, second] = opinionsOf(ways).toSorted((a, b) => b.chance - a.chance);
+  const [best, second] = opinionsOf(ways.map((way) => doubted(way, ways))).toSorted(
+    (a, b) => b.chance - a.chance,
+  );
   if (best?.value === undefined) return [];
   const value = best.ways.find(({ isFound }) => isFound)?.value ?? best.value;
   const rival = second === undefined ? 0 : oddsOf(second.chance);
@@ -37,6 +43,12 @@ export function chooseWay(ways: readonly Way[], found: readonly ExtractedValue[]
   return [...new Map([chosen, ...elsewhere].map((one) => [one.page, one])).values()].toSorted(
     (a, b) => a.page - b.page,
   );
+}
+
+/** Examples of a layout that contradict what is found without them are right less often than they say. */
+function doubted(way: Way, ways: readonly Way[]): Way {
+  const isAlone = ways.every((one) => one === way || one.chance === 0 || !isSameValue(one.value, way.value));
+  return way.isTaught && isAlone ? { ...way, chance: contradictedWorth * way.chance } : way;
 }
 
 /** The different values; that a field is empty is one. */

@@ -46,9 +46,11 @@ export function withMemory(
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
       foundWay(found, alike, name, 'isGuessRight'),
-      foundWay(learned, alike, name, 'isTaughtRight'),
+      { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
+    if (process.env.DBG)
+      console.error(name, ways.map((w) => `${w.value?.text} ${w.chance.toFixed(3)}`).join(' | '));
     return [name, chooseWay(ways, [...learned, ...found])];
   });
   return withParts(Object.fromEntries(read), action);

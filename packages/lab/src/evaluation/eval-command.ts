@@ -70,6 +70,7 @@ export function evalCommand(): Command {
         .choices([...Object.keys(sets), ...apart])
         .default([]),
     )
+    .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
     .option(
       '--learn <n>',

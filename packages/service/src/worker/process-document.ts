@@ -104,8 +104,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
     const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
-    const { taught } = findings.extraction;
-    return forReview(parts, work, { pages: outcome.pages, known, taught }, concluded);
+    const { pages } = outcome;
+    return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);
   });
   const published = await timed(parts, 'publish', () => parts.work.publish(execution, conclusion));
   const { status } = conclusion;
@@ -147,7 +147,8 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
-interface ReadForReview extends Pick<Extraction, 'taught'> {
+interface ReadForReview {
+  readonly taught: Extraction['taught'];
   readonly pages: readonly Page[];
   readonly known: KnownBeforehand;
 }
