@@ -48,6 +48,7 @@ export { blankExample } from './memory/blank-form.ts';
 export type { DocumentSketch } from './memory/document-sketch.ts';
 export { type Example, exampleOf } from './memory/example.ts';
 export * from './memory/layout-fingerprint.ts';
+export { unknownFacts } from './memory/unknown-facts.ts';
 export * from './model/action.ts';
 export * from './model/displayed-box.ts';
 export * from './model/execution-status.ts';

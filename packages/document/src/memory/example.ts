@@ -4,7 +4,7 @@ import { own } from '../model/own.ts';
 import { examplesAlike } from './alike.ts';
 import { type CellPlaces, cellPlaces } from './cell-places.ts';
 import type { DocumentSketch } from './document-sketch.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { accountsOf, type Facts, factsOf } from './facts.ts';
 import { firstAndLast } from './first-and-last.ts';
 import { type LearnedForm, learnedForm } from './form-places.ts';
 import { type FormTrial, formTrial } from './form-trial.ts';
@@ -24,6 +24,8 @@ export interface Example {
   readonly form?: LearnedForm;
   /** What is printed of its sender, in case that is the same on others. */
   readonly facts?: Facts;
+  /** By field name, a hash of its bank account. */
+  readonly accounts?: Readonly<Record<string, number>>;
   /** How often the places of fields were right between it and earlier documents. */
   readonly tried?: FormTrial;
 }
@@ -73,7 +75,6 @@ export function exampleOf(
   const cells = cellPlaces(sketch.pieces ?? [], tables);
   const hasCells = Object.keys(cells).length > 0;
   const form = learnedForm(sketch.sheets ?? [], fields);
-  if (learned.length === 0 && !hasCells && form === undefined) return undefined;
   const finders = [...new Set(learned.map(([, { finder }]) => finder))];
   const said = Object.fromEntries(
     finders.map((finder) => [
@@ -82,6 +83,7 @@ export function exampleOf(
     ]),
   );
   const facts = factsOf(sketch, fields);
+  const accounts = accountsOf(sketch, fields);
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -89,7 +91,10 @@ export function exampleOf(
     ...(hasCells && { cells }),
     ...(form && { form }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(Object.keys(accounts).length > 0 && { accounts }),
   };
+  const isEmpty = learned.length === 0 && !hasCells && form === undefined;
+  if (isEmpty && Object.keys(facts).length + Object.keys(accounts).length === 0) return undefined;
   const tried = formTrial(example, examplesAlike(earlier, sketch.print));
   return Object.keys(tried).length > 0 ? { ...example, tried } : example;
 }

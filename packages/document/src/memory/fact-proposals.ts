@@ -11,6 +11,7 @@ import { senderKnownReason } from './facts.ts';
 import { type FactWords, type FoundFact, findFact } from './find-fact.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
 import type { Proposal, Proposals } from './proposal.ts';
+import { isPartyNumber } from './unknown-facts.ts';
 
 /** Kinds whose value a sender keeps: seen once, it is expected to be the same. */
 const constant: ReadonlySet<FieldDefinition['kind']> = new Set([
@@ -79,7 +80,7 @@ interface Told {
 function bestFact(
   sheets: readonly FormSheet[],
   name: string,
-  { kind }: FieldDefinition,
+  field: FieldDefinition,
   known: readonly Example[],
 ): PrintedFact | undefined {
   const told = known.flatMap(({ facts, form }): Told[] => {
@@ -87,10 +88,11 @@ function bestFact(
     if (fact === undefined) return [];
     return [{ words: fact.words, weight: fact.isWeak ? weakWorth : 1, sheets: form?.sheets ?? [] }];
   });
+  const isConstant = constant.has(field.kind) || isPartyNumber(name, field);
   const different = [...Map.groupBy(told, ({ words }) => words.join()).values()];
   const printed = different.flatMap((agreeing): PrintedFact[] => {
     const [{ words }] = agreeing as [Told];
-    if (agreeing.length < (constant.has(kind) ? 1 : leastAgreeing)) return [];
+    if (agreeing.length < (isConstant ? 1 : leastAgreeing)) return [];
     const found = findFact(sheets, words);
     if (found === undefined) return [];
     const others = told.filter((one) => !agreeing.includes(one));

@@ -5,6 +5,7 @@ import { own } from '../model/own.ts';
 import type { DocumentSketch } from './document-sketch.ts';
 import { type FactWords, findFact } from './find-fact.ts';
 import { wordHashes } from './form-sheet.ts';
+import { accountHash } from './known-accounts.ts';
 
 /** What a document says of its sender or of the office, in case it is the same on others. */
 export interface Fact {
@@ -47,6 +48,20 @@ export function factsOf(
       const words = wordHashes(value.text);
       if (findFact(sheets, words) === undefined) return [];
       return [[name, isSettled(value) ? { words } : { words, isWeak: true }] as const];
+    }),
+  );
+}
+
+/** Of the values that are facts, the bank accounts. */
+export function accountsOf(
+  { finders }: Pick<DocumentSketch, 'finders'>,
+  fields: Readonly<Record<string, readonly ExtractedValue[]>>,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(finders).flatMap(([name, finder]) => {
+      const values = finder === 'iban' ? (own(fields, name) ?? []) : [];
+      const value = values.find(isSettled) ?? values.find(isPassed);
+      return value === undefined ? [] : [[name, accountHash(value)] as const];
     }),
   );
 }

@@ -12,7 +12,9 @@ import type { Example } from './example.ts';
 import { factProposals } from './fact-proposals.ts';
 import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
+import { withKnownAccounts } from './known-accounts.ts';
 import { layoutFingerprintOf } from './layout-fingerprint.ts';
+import { isSameSender } from './same-sender.ts';
 
 type Fields = Readonly<Record<string, readonly ExtractedValue[]>>;
 
@@ -49,11 +51,10 @@ export function withMemory(
       { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
-    if (process.env.DBG)
-      console.error(name, ways.map((w) => `${w.value?.text} ${w.chance.toFixed(3)}`).join(' | '));
     return [name, chooseWay(ways, [...learned, ...found])];
   });
-  return withParts(Object.fromEntries(read), action);
+  const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
+  return withKnownAccounts(withParts(Object.fromEntries(read), action), action, sender);
 }
 
 function foundWay(

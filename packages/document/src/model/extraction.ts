@@ -6,6 +6,9 @@ export type ValueReason = string;
 /** The reason of every value that a person confirmed or typed. */
 export const reviewedReason = 'reviewed';
 
+/** The reason of a bank account that a known sender has not had before. It is never sure. */
+export const accountChangedReason = 'account-changed';
+
 /** One value found on a page. */
 export interface ExtractedValue {
   /** As printed. */

@@ -7,6 +7,7 @@ import {
   layoutFingerprintOf,
   type Page,
   type Reason,
+  unknownFacts,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
@@ -100,10 +101,14 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
   const conclusion = await timed(parts, 'conclude', async () => {
-    const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
+    const duplicateOf = await findDuplicate(parts, work, outcome.pages, findings.extraction);
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
-    const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
+    const unknown = parts.remembers
+      ? unknownFacts(work.action, findings.extraction, known.examples ?? [])
+      : [];
+    const earlier = { duplicateOf, unknownFacts: unknown };
+    const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
     const { pages } = outcome;
     return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);
   });

@@ -60,6 +60,8 @@ export interface StageParts {
   /** Rejects with {@link ExtractionRefusedError} for a document that needs more time or memory than allowed. */
   readonly engine: Engine;
   readonly sketch: Sketch;
+  /** Whether anything is kept of documents for reading the next ones. */
+  readonly remembers: boolean;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
