@@ -66,7 +66,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk
-      memory                      what a sender's earlier documents taught -> model, text/layout, text/kinds, extraction/*
+      memory                      what a sender's earlier documents taught -> model, text/layout, text/kinds, text/address, extraction/*
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*, memory
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features

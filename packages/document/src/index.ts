@@ -46,7 +46,8 @@ export { learnedFields, type SampleValues, sampleExample } from './learn-sample.
 export { examplesAlike } from './memory/alike.ts';
 export { blankExample } from './memory/blank-form.ts';
 export type { DocumentSketch } from './memory/document-sketch.ts';
-export { type Example, exampleOf } from './memory/example.ts';
+export type { Example } from './memory/example.ts';
+export { exampleOf } from './memory/example-of.ts';
 export * from './memory/layout-fingerprint.ts';
 export { unknownFacts } from './memory/unknown-facts.ts';
 export * from './model/action.ts';

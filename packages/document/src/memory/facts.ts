@@ -3,19 +3,10 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { reviewedReason } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { DocumentSketch } from './document-sketch.ts';
-import { type FactWords, findFact } from './find-fact.ts';
+import type { Facts } from './fact.ts';
+import { findFact } from './find-fact.ts';
 import { wordHashes } from './form-sheet.ts';
 import { accountHash } from './known-accounts.ts';
-
-/** What a document says of its sender or of the office, in case it is the same on others. */
-export interface Fact {
-  readonly words: FactWords;
-  /** Nobody looked at it: it was found, and passed. */
-  readonly isWeak?: true;
-}
-
-/** By field name. */
-export type Facts = Readonly<Record<string, Fact>>;
 
 /** The reason of a value that was found because it is a fact of the sender. */
 export const senderKnownReason = 'sender-known';

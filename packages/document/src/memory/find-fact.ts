@@ -1,8 +1,6 @@
+import type { FactWords } from './fact.ts';
 import type { FormSheet, SheetWord } from './form-sheet.ts';
 import { runsOf, type SheetRun } from './sheet-runs.ts';
-
-/** The hashes of the words of a value, in order. */
-export type FactWords = readonly number[];
 
 /** Where a sheet prints a fact. */
 export interface FoundFact {

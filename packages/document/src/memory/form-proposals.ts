@@ -9,8 +9,8 @@ import type { Example } from './example.ts';
 import { type AlignedPlace, alignedPlaces, placed, placedFree, printedBeside } from './form-alignment.ts';
 import { boxAt, wordsAt } from './form-reading.ts';
 import type { FormSheet } from './form-sheet.ts';
-import type { Tried } from './form-trial.ts';
 import type { Proposal, Proposals } from './proposal.ts';
+import type { Tried } from './tried.ts';
 
 /**
  * Maximum confidence of the content of a field of a known form: the share that is right after one sample, by

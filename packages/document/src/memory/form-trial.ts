@@ -4,15 +4,7 @@ import { alignedPlaces, placed, placedFree, printedBeside } from './form-alignme
 import type { FormPlace } from './form-places.ts';
 import { wordsAt } from './form-reading.ts';
 import type { FormSheet } from './form-sheet.ts';
-
-/** How often a field was right when it was read at its place on another document of the sender. */
-export interface Tried {
-  readonly right: number;
-  readonly judged: number;
-}
-
-/** By field name. */
-export type FormTrial = Readonly<Record<string, Tried>>;
+import type { FormTrial } from './tried.ts';
 
 /** Each document is held against this many earlier ones. */
 const mostTried = 4;

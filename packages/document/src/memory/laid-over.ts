@@ -74,7 +74,7 @@ function pairsOf(form: readonly SheetWord[], other: readonly SheetWord[]): reado
 }
 
 /** The words that occur once, by their hash. */
-export function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWord> {
+function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWord> {
   const all = Map.groupBy(words, ([, , , , said]) => said);
   return new Map([...all].flatMap(([said, same]) => (same.length === 1 ? [[said, same[0]!] as const] : [])));
 }

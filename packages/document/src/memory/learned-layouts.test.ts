@@ -8,7 +8,8 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { Extraction } from '../model/extraction.ts';
 import { applyCorrections } from '../review/apply-corrections.ts';
 import { itemsNamed } from '../review/find-review-items.ts';
-import { type Example, exampleOf } from './example.ts';
+import type { Example } from './example.ts';
+import { exampleOf } from './example-of.ts';
 
 const action: ActionDefinition = {
   name: 'Claims',
@@ -131,7 +132,7 @@ describe('examples', () => {
     expect(
       text
         .replace(
-          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|words|value|free)"/g,
+          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|words|value|free)"/g,
           '',
         )
         .match(/"[^"]*"/g)
@@ -139,6 +140,8 @@ describe('examples', () => {
     ).toEqual([
       '"adjuster"',
       '"adjuster"',
+      '"adjuster"',
+      '"claim"',
       '"claim"',
       '"claim"',
       '"date"',

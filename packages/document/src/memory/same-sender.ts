@@ -1,5 +1,5 @@
 import type { Example } from './example.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { findFact } from './find-fact.ts';
 import type { FormSheet } from './form-sheet.ts';
 

@@ -6,7 +6,8 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { Extraction } from '../model/extraction.ts';
 import { applyCorrections } from '../review/apply-corrections.ts';
 import { allEntries, reviewEntries } from '../review/review-entries.ts';
-import { type Example, exampleOf } from './example.ts';
+import type { Example } from './example.ts';
+import { exampleOf } from './example-of.ts';
 
 const action: ActionDefinition = {
   name: 'Delivery notes',

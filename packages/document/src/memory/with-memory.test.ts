@@ -6,7 +6,8 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
 import { applyCorrections } from '../review/apply-corrections.ts';
 import { itemsNamed } from '../review/find-review-items.ts';
-import { type Example, exampleOf } from './example.ts';
+import type { Example } from './example.ts';
+import { exampleOf } from './example-of.ts';
 
 /** Labels that are never printed: only a sample shows where the fields are. */
 const action: ActionDefinition = {

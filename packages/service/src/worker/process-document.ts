@@ -152,21 +152,27 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
+/** Documents that pass teach a little about a sender of whom fewer are known than this. */
+const enoughExamples = 5;
+
 interface ReadForReview {
   readonly taught: Extraction['taught'];
   readonly pages: readonly Page[];
   readonly known: KnownBeforehand;
 }
 
-/** Prepares learning from the review, and alternative values for the reviewer. */
+/** Prepares learning from the review, or from a document that passed, and alternative values for the reviewer. */
 async function forReview(
   parts: StageParts,
   { action, signal }: Work,
   { pages, known, taught }: ReadForReview,
   conclusion: Conclusion,
 ): Promise<Conclusion> {
-  if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
+  const asks = conclusion.status === 'MANUAL_VALIDATION_REQUIRED';
+  const isNew = conclusion.status === 'SUCCEEDED' && (known.examples ?? []).length < enoughExamples;
+  if (!asks && !isNew) return conclusion;
   const sketch = await parts.sketch(pages, action, signal);
+  if (!asks) return sketch === undefined ? conclusion : { ...conclusion, sketch };
   const candidates = await parts.findCandidates({ pages, action, known }, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   return {
