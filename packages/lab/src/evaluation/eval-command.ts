@@ -150,7 +150,7 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
 }
 
 async function runStream(options: EvalOptions & StreamOptions, command: Command): Promise<void> {
-  requireFolder('stream', options.stream, command);
+  if (options.draw === undefined) requireFolder('stream', options.stream, command);
   const pool = createReaderPool({ processes: 1 });
   try {
     await reportStream(pool, options, progress);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { seededRandom } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
+import { drawSenders } from './draw-senders.ts';
 import { startOwnService } from './own-service.ts';
 import { playStream } from './play-stream.ts';
 import type { StreamEntry } from './stream-entry.ts';
@@ -11,6 +12,8 @@ import { againstText, streamText } from './stream-text.ts';
 
 export interface StreamOptions {
   readonly stream: string;
+  /** How many senders to draw into the folder first. */
+  readonly draw?: number;
   readonly cache: string;
   readonly seed: number;
   readonly least: number;
@@ -39,6 +42,7 @@ export async function reportStream(
   options: StreamOptions,
   progress: (line: string) => void,
 ): Promise<void> {
+  if (options.draw !== undefined) await drawSenders(options.stream, options.draw, progress);
   const random = seededRandom(options.seed);
   const documents = streamOrder(streamFiles(options.stream), options.least, random)
     .filter(({ sender }) => options.sender === undefined || sender === options.sender)

@@ -8,6 +8,10 @@ export function streamOptions(): readonly Option[] {
       '--stream <folder>',
       'play the documents of a folder through a service, one after the other, with a reviewer who answers what is asked',
     ),
+    new Option(
+      '--draw <senders>',
+      'with --stream: first draw so many senders with eight invoices each into the folder',
+    ).argParser(wholeNumber),
     new Option('--sender <name>', 'with --stream: only this sender'),
     new Option('--least <n>', 'with --stream: leave out senders with fewer documents')
       .argParser(wholeNumber)
