@@ -49,6 +49,7 @@ export type { DocumentSketch } from './memory/document-sketch.ts';
 export type { Example } from './memory/example.ts';
 export { exampleOf } from './memory/example-of.ts';
 export * from './memory/layout-fingerprint.ts';
+export { layoutKeys } from './memory/layout-keys.ts';
 export { unknownFacts } from './memory/unknown-facts.ts';
 export * from './model/action.ts';
 export * from './model/displayed-box.ts';

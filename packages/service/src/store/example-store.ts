@@ -1,4 +1,13 @@
-import { type DocumentSketch, type Example, type Extraction, exampleOf } from '@recto/document';
+import {
+  type DocumentSketch,
+  type Example,
+  type Extraction,
+  exampleOf,
+  type LayoutFingerprint,
+  layoutKeys,
+  layoutLikeness,
+  sameLayout,
+} from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import * as queries from './queries/examples.ts';
 import { sampleReader } from './sample-store.ts';
@@ -6,12 +15,19 @@ import type { ExecutionRow, Tables } from './tables.ts';
 
 /** What samples and reviews taught each action. */
 export interface ExampleStore {
-  /** The examples of an action: its samples, then at most {@link mostKept} from reviews, newest first. */
-  listFor(organizationId: string, actionId: string): Promise<readonly Example[]>;
+  /**
+   * The examples of an action: its samples, then those from documents, newest first. Of an action with very many, those
+   * that may have the layout of `print`.
+   */
+  listFor(organizationId: string, actionId: string, print?: LayoutFingerprint): Promise<readonly Example[]>;
 }
 
-/** Older examples of an action are dropped. */
-export const mostKept = 200;
+/** Older examples of a layout are dropped. */
+export const mostKept = 20;
+/** An action with more examples than this is not looked through. */
+const mostListed = 200;
+/** As many of a larger one are looked at. */
+const mostSharing = 40;
 /** Examples of all actions kept in memory by a process. */
 const mostRemembered = 1000;
 
@@ -20,9 +36,9 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
   const remembered = new Map<string, Example>();
   const samplesOf = sampleReader(database);
   return {
-    async listFor(organizationId, actionId) {
+    async listFor(organizationId, actionId, print = []) {
       const samples = await samplesOf(organizationId, actionId);
-      const ids = await queries.listTaught(database, organizationId, actionId);
+      const ids = await taughtBy(database, organizationId, actionId, print);
       const missing = ids.filter((id) => !remembered.has(id));
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
       const fresh = new Map(
@@ -34,6 +50,18 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
       return [...samples, ...listed];
     },
   };
+}
+
+/** The documents that taught an action, newest first; of very many, those that share keys with a layout. */
+async function taughtBy(
+  database: Kysely<Tables>,
+  organizationId: string,
+  actionId: string,
+  print: LayoutFingerprint,
+): Promise<readonly string[]> {
+  const all = await queries.listTaught(database, organizationId, actionId, mostListed + 1);
+  if (all.length <= mostListed) return all;
+  return queries.listSharing(database, actionId, layoutKeys(print), mostSharing);
 }
 
 /** Keeps what a document provides for learning until its review ends. */
@@ -55,8 +83,9 @@ export async function learn(
 ): Promise<void> {
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
-  const taughtBefore = await queries.listTaught(transaction, organizationId, actionId);
-  const earlier = await queries.listExamples(transaction, organizationId, taughtBefore);
+  const { print } = row.sketch;
+  const ids = await taughtBy(transaction, organizationId, actionId, print);
+  const earlier = await queries.listExamples(transaction, organizationId, ids);
   const example = exampleOf(
     row.sketch,
     extraction,
@@ -65,8 +94,12 @@ export async function learn(
   if (example === undefined) return forget(transaction, organizationId, executionId);
   const learned = { ...row, sketch: null, example, learnedAt: at };
   await queries.updateExample(transaction, learned);
-  const taught = await queries.listTaught(transaction, organizationId, actionId);
-  await queries.deleteExamples(transaction, organizationId, taught.slice(mostKept));
+  await queries.insertKeys(transaction, row, layoutKeys(print));
+  const alike = earlier
+    .filter((one) => layoutLikeness(one.example.print, print) >= sameLayout)
+    .toSorted((a, b) => (a.learnedAt! < b.learnedAt! ? 1 : -1))
+    .map((one) => one.executionId);
+  await queries.deleteExamples(transaction, organizationId, alike.slice(mostKept - 1));
 }
 
 /** Deletes what a document provided: its review ended without decisions. */

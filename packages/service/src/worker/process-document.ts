@@ -127,8 +127,9 @@ async function knownBeforehand(
   { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
-  const all = await parts.examples.listFor(organizationId, actionId);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, layoutFingerprintOf(pages)) };
+  const print = layoutFingerprintOf(pages);
+  const all = await parts.examples.listFor(organizationId, actionId, print);
+  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, print) };
 }
 
 async function extractOrRefuse(

@@ -43,8 +43,49 @@ export async function deleteExamples(
     .execute();
 }
 
-/** Executions whose reviews taught an action, newest first. */
-export async function listTaught(db: Db, organizationId: string, actionId: string): Promise<string[]> {
+/** The keys by which an example is found later. */
+export async function insertKeys(
+  db: Db,
+  { actionId, executionId }: Pick<ExampleRow, 'actionId' | 'executionId'>,
+  keys: readonly number[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = [...new Set(keys)].map((key) => ({ actionId, key, executionId }));
+  await db
+    .insertInto('exampleKeys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Executions that have keys in common, those with the most first; at most `limit`. */
+export async function listSharing(
+  db: Db,
+  actionId: string,
+  keys: readonly number[],
+  limit: number,
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('exampleKeys')
+    .select('executionId')
+    .where('actionId', '=', actionId)
+    .where('key', 'in', keys)
+    .groupBy('executionId')
+    .orderBy((build) => build.fn.countAll(), 'desc')
+    .orderBy('executionId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ executionId }) => executionId);
+}
+
+/** Executions whose reviews taught an action, newest first; at most `limit`. */
+export async function listTaught(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('examples')
     .select('executionId')
@@ -53,6 +94,7 @@ export async function listTaught(db: Db, organizationId: string, actionId: strin
     .where('example', 'is not', null)
     .orderBy('learnedAt', 'desc')
     .orderBy('executionId')
+    .limit(limit)
     .execute();
   return rows.map(({ executionId }) => executionId);
 }
@@ -60,7 +102,7 @@ export async function listTaught(db: Db, organizationId: string, actionId: strin
 export function listExamples(db: Db, organizationId: string, executionIds: readonly string[]) {
   return db
     .selectFrom('examples')
-    .select(['executionId', 'example'])
+    .select(['executionId', 'example', 'learnedAt'])
     .$narrowType<{ example: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('example', 'is not', null)
