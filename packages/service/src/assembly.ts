@@ -202,7 +202,7 @@ function startProcessing(assembly: Assembly): Workers {
     limits: readLimitsOf(config),
     examples: config.memory === 'off' ? nothingLearned : store.examples,
     engine: parts.engine,
-    remembers: config.memory !== 'off',
+    memory: config.memory,
     sketch: config.memory === 'off' ? () => undefined : parts.sketch,
     findCandidates: parts.findCandidates,
     checkRules: parts.checkRules,

@@ -43,8 +43,8 @@ export function exampleOf(
       [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
     ]),
   );
-  const facts = factsOf(sketch, fields);
-  const accounts = accountsOf(sketch, fields);
+  const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
+  const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),

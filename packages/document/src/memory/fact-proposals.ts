@@ -6,6 +6,7 @@ import { own } from '../model/own.ts';
 import type { Page, Word } from '../model/page.ts';
 import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
+import { exactHash } from './exact-hash.ts';
 import type { Example } from './example.ts';
 import type { FactWords } from './fact.ts';
 import { senderKnownReason } from './facts.ts';
@@ -60,19 +61,23 @@ export function factProposals(
   );
 }
 
-function proposalOf(value: ExtractedValue, { found, chance }: PrintedFact): Proposal {
-  if (found.share === 1) return { value, chance };
+function proposalOf(value: ExtractedValue, { found, chance, exact }: PrintedFact): Proposal {
+  const isExact = exact.size === 0 || exact.has(exactHash(value.text));
+  if (found.share === 1 && isExact) return { value, chance };
   return { value, chance: chance * found.share, most: surestOfDifferent };
 }
 
 interface PrintedFact {
   readonly found: FoundFact;
   readonly chance: number;
+  /** Hashes of its text on the documents that have it. */
+  readonly exact: ReadonlySet<number>;
 }
 
 /** A fact of an earlier document, and where else it may be printed there. */
 interface Told {
   readonly words: FactWords;
+  readonly exact: number | undefined;
   readonly weight: number;
   readonly sheets: readonly FormSheet[];
 }
@@ -87,7 +92,8 @@ function bestFact(
   const told = known.flatMap(({ facts, form }): Told[] => {
     const fact = own(facts ?? {}, name);
     if (fact === undefined) return [];
-    return [{ words: fact.words, weight: fact.isWeak ? weakWorth : 1, sheets: form?.sheets ?? [] }];
+    const { words, exact, isWeak } = fact;
+    return [{ words, exact, weight: isWeak ? weakWorth : 1, sheets: form?.sheets ?? [] }];
   });
   const isConstant = constant.has(field.kind) || isPartyNumber(name, field);
   const different = [...Map.groupBy(told, ({ words }) => words.join()).values()];
@@ -97,7 +103,8 @@ function bestFact(
     const found = findFact(sheets, words);
     if (found === undefined) return [];
     const others = told.filter((one) => !agreeing.includes(one));
-    return [{ found, chance: chanceOf(weightOf(agreeing), againstOf(words, others)) }];
+    const exact = new Set(agreeing.flatMap((one) => one.exact ?? []));
+    return [{ found, exact, chance: chanceOf(weightOf(agreeing), againstOf(words, others)) }];
   });
   return printed.reduce<PrintedFact | undefined>(
     (best, one) => (best === undefined || worth(one) > worth(best) ? one : best),

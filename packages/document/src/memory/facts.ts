@@ -3,6 +3,7 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { reviewedReason } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { DocumentSketch } from './document-sketch.ts';
+import { exactHash } from './exact-hash.ts';
 import type { Facts } from './fact.ts';
 import { findFact } from './find-fact.ts';
 import { wordHashes } from './form-sheet.ts';
@@ -38,7 +39,8 @@ export function factsOf(
       if (value === undefined) return [];
       const words = wordHashes(value.text);
       if (findFact(sheets, words) === undefined) return [];
-      return [[name, isSettled(value) ? { words } : { words, isWeak: true }] as const];
+      const fact = { words, exact: exactHash(value.text) };
+      return [[name, isSettled(value) ? fact : { ...fact, isWeak: true }] as const];
     }),
   );
 }

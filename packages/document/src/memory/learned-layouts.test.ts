@@ -132,7 +132,7 @@ describe('examples', () => {
     expect(
       text
         .replace(
-          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|words|value|free)"/g,
+          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|exact|words|value|free)"/g,
           '',
         )
         .match(/"[^"]*"/g)

@@ -1,4 +1,5 @@
 import {
+  correctedExample,
   type DocumentSketch,
   type Example,
   type Extraction,
@@ -32,19 +33,18 @@ const mostSharing = 40;
 const mostRemembered = 1000;
 
 export function createExampleStore(database: Kysely<Tables>): ExampleStore {
-  // An example never changes, so only its existence has to be queried.
+  // An example that changes has another date, so only the dates have to be queried.
   const remembered = new Map<string, Example>();
   const samplesOf = sampleReader(database);
   return {
     async listFor(organizationId, actionId, print = []) {
       const samples = await samplesOf(organizationId, actionId);
-      const ids = await taughtBy(database, organizationId, actionId, print);
-      const missing = ids.filter((id) => !remembered.has(id));
+      const taught = await taughtBy(database, organizationId, actionId, print);
+      const keyOf = ({ executionId, learnedAt }: queries.Taught) => `${executionId} ${learnedAt}`;
+      const missing = taught.filter((one) => !remembered.has(keyOf(one))).map((one) => one.executionId);
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
-      const fresh = new Map(
-        rows.map(({ executionId, example }): [string, Example] => [executionId, example]),
-      );
-      const listed = ids.flatMap((id) => remembered.get(id) ?? fresh.get(id) ?? []);
+      const fresh = new Map(rows.map(({ example, ...row }): [string, Example] => [keyOf(row), example]));
+      const listed = taught.flatMap((one) => remembered.get(keyOf(one)) ?? fresh.get(keyOf(one)) ?? []);
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
       for (const [id, example] of fresh) remembered.set(id, example);
       return [...samples, ...listed];
@@ -58,7 +58,7 @@ async function taughtBy(
   organizationId: string,
   actionId: string,
   print: LayoutFingerprint,
-): Promise<readonly string[]> {
+): Promise<readonly queries.Taught[]> {
   const all = await queries.listTaught(database, organizationId, actionId, mostListed + 1);
   if (all.length <= mostListed) return all;
   return queries.listSharing(database, actionId, layoutKeys(print), mostSharing);
@@ -85,7 +85,11 @@ export async function learn(
   if (row?.sketch == null) return;
   const { print } = row.sketch;
   const ids = await taughtBy(transaction, organizationId, actionId, print);
-  const earlier = await queries.listExamples(transaction, organizationId, ids);
+  const earlier = await queries.listExamples(
+    transaction,
+    organizationId,
+    ids.map(({ executionId }) => executionId),
+  );
   const example = exampleOf(
     row.sketch,
     extraction,
@@ -100,6 +104,20 @@ export async function learn(
     .toSorted((a, b) => (a.learnedAt! < b.learnedAt! ? 1 : -1))
     .map((one) => one.executionId);
   await queries.deleteExamples(transaction, organizationId, alike.slice(mostKept - 1));
+}
+
+/** Learns from a document that was corrected after its end, as far as it had taught something. */
+export async function learnAgain(
+  transaction: Transaction<Tables>,
+  { organizationId, id: executionId }: Pick<ExecutionRow, 'organizationId' | 'id'>,
+  names: readonly string[],
+  { fields }: Pick<Extraction, 'fields'>,
+  at: string,
+): Promise<void> {
+  const row = await queries.findExample(transaction, organizationId, executionId);
+  if (row?.example == null) return;
+  const example = correctedExample(row.example, names, fields);
+  await queries.updateExample(transaction, { ...row, example, learnedAt: at });
 }
 
 /** Deletes what a document provided: its review ended without decisions. */

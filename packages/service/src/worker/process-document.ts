@@ -104,9 +104,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const duplicateOf = await findDuplicate(parts, work, outcome.pages, findings.extraction);
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
-    const unknown = parts.remembers
-      ? unknownFacts(work.action, findings.extraction, known.examples ?? [])
-      : [];
+    const unknown =
+      parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
     const earlier = { duplicateOf, unknownFacts: unknown };
     const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
     const { pages } = outcome;
@@ -172,7 +171,8 @@ async function forReview(
   const asks = conclusion.status === 'MANUAL_VALIDATION_REQUIRED';
   const isNew = conclusion.status === 'SUCCEEDED' && (known.examples ?? []).length < enoughExamples;
   if (!asks && !isNew) return conclusion;
-  const sketch = await parts.sketch(pages, action, signal);
+  const made = await parts.sketch(pages, action, signal);
+  const sketch = made && (parts.memory === 'places' ? ({ ...made, withoutFacts: true } as const) : made);
   if (!asks) return sketch === undefined ? conclusion : { ...conclusion, sketch };
   const candidates = await parts.findCandidates({ pages, action, known }, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');

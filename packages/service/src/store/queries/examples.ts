@@ -43,6 +43,12 @@ export async function deleteExamples(
     .execute();
 }
 
+/** A document that taught, and when. */
+export interface Taught {
+  readonly executionId: string;
+  readonly learnedAt: string;
+}
+
 /** The keys by which an example is found later. */
 export async function insertKeys(
   db: Db,
@@ -64,19 +70,26 @@ export async function listSharing(
   actionId: string,
   keys: readonly number[],
   limit: number,
-): Promise<string[]> {
+): Promise<Taught[]> {
   if (keys.length === 0) return [];
-  const rows = await db
+  const sharing = db
     .selectFrom('exampleKeys')
-    .select('executionId')
+    .select(({ fn }) => ['executionId', fn.countAll().as('shared')])
     .where('actionId', '=', actionId)
     .where('key', 'in', keys)
     .groupBy('executionId')
-    .orderBy((build) => build.fn.countAll(), 'desc')
+    .orderBy('shared', 'desc')
     .orderBy('executionId')
-    .limit(limit)
+    .limit(limit);
+  return db
+    .selectFrom(sharing.as('sharing'))
+    .innerJoin('examples', 'examples.executionId', 'sharing.executionId')
+    .select(['examples.executionId', 'examples.learnedAt'])
+    .$narrowType<{ learnedAt: NotNull }>()
+    .where('examples.example', 'is not', null)
+    .orderBy('examples.learnedAt', 'desc')
+    .orderBy('examples.executionId')
     .execute();
-  return rows.map(({ executionId }) => executionId);
 }
 
 /** Executions whose reviews taught an action, newest first; at most `limit`. */
@@ -85,10 +98,11 @@ export async function listTaught(
   organizationId: string,
   actionId: string,
   limit: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<Taught[]> {
+  return db
     .selectFrom('examples')
-    .select('executionId')
+    .select(['executionId', 'learnedAt'])
+    .$narrowType<{ learnedAt: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('actionId', '=', actionId)
     .where('example', 'is not', null)
@@ -96,14 +110,29 @@ export async function listTaught(
     .orderBy('executionId')
     .limit(limit)
     .execute();
-  return rows.map(({ executionId }) => executionId);
+}
+
+/** What documents taught an action, with their names, newest first; at most `limit`. */
+export async function listRemembered(db: Db, organizationId: string, actionId: string, limit: number) {
+  return db
+    .selectFrom('examples')
+    .innerJoin('executions', 'executions.id', 'examples.executionId')
+    .select(['examples.executionId', 'executions.documentName', 'examples.example', 'examples.learnedAt'])
+    .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
+    .where('examples.organizationId', '=', organizationId)
+    .where('examples.actionId', '=', actionId)
+    .where('examples.example', 'is not', null)
+    .orderBy('examples.learnedAt', 'desc')
+    .orderBy('examples.executionId')
+    .limit(limit)
+    .execute();
 }
 
 export function listExamples(db: Db, organizationId: string, executionIds: readonly string[]) {
   return db
     .selectFrom('examples')
     .select(['executionId', 'example', 'learnedAt'])
-    .$narrowType<{ example: NotNull }>()
+    .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('example', 'is not', null)
     .where('executionId', 'in', executionIds)
