@@ -9,6 +9,8 @@ export interface FoundFact {
   readonly rows: readonly (readonly SheetWord[])[];
   /** How many words of the fact are printed there, 0 to 1. */
   readonly share: number;
+  /** Words of its rows between two of them that belong to something else. */
+  readonly foreign: number;
 }
 
 /** Of a long fact, some words may be read differently on a photograph; of a short one, none. */
@@ -43,8 +45,8 @@ export function findFact(sheets: readonly FormSheet[], fact: FactWords): FoundFa
     );
 }
 
-function isPrint({ rows, share }: FoundFact, length: number): boolean {
-  const printed = rows.reduce((sum, row) => sum + row.length, 0);
+function isPrint({ rows, share, foreign }: FoundFact, length: number): boolean {
+  const printed = foreign + rows.reduce((sum, row) => sum + row.length, 0);
   if (length <= shortFact) return share === 1 && printed === length;
   return share >= leastShare && printed <= mostWords * length;
 }
@@ -117,7 +119,19 @@ function foundIn(block: readonly SheetRun[], fact: FactWords, page: number): Fou
     words.map(({ word }) => word[4]),
     fact,
   ).map(([index, of]): Pair => ({ row: words[index]!.row, at: words[index]!.at, of }));
-  return { page, rows: rowsOf(block, pairs, fact.length), share: pairs.length / fact.length };
+  const rows = rowsOf(block, pairs, fact.length);
+  return { page, rows, share: pairs.length / fact.length, foreign: foreignOf(block, rows) };
+}
+
+/** Words behind the end of a row that goes on in the next one, before the beginning of that, and of rows in between. */
+function foreignOf(block: readonly SheetRun[], rows: FoundFact['rows']): number {
+  const taken = new Set(rows.flat());
+  const words = block.flatMap((run) => run.words);
+  const [first, last] = [
+    words.findIndex((word) => taken.has(word)),
+    words.findLastIndex((word) => taken.has(word)),
+  ];
+  return words.slice(first, last + 1).filter((word) => !taken.has(word)).length;
 }
 
 /** The rows between the first and the last pair, with as many further words at their ends as the fact has there. */
