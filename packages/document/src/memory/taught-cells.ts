@@ -94,7 +94,11 @@ function taughtReader(pages: readonly Page[]) {
       const kind = own(columns, span.column)?.kind ?? 'text';
       const cell = tokens.length === 0 ? undefined : cellOf(tokens, page, span, kind, conventions);
       if (cell === undefined) continue;
-      cells[span.column] = before !== undefined && stands(before, span) ? surer(before, span) : cell;
+      if (before === undefined) {
+        const others = Object.values(row.cells);
+        if (!others.some((one) => isCovered(cell, one))) cells[span.column] = cell;
+      } else if (stands(before, span)) cells[span.column] = surer(before, span);
+      else if (cell.confidence > before.confidence) cells[span.column] = cell;
     }
     return cells;
   };
@@ -149,6 +153,13 @@ function spanOf(spans: readonly Span[], token: Token, page: Page): Span | undefi
   return spans
     .filter(({ left, right }) => middle >= left && middle <= right)
     .toSorted((a, b) => a.right - a.left - (b.right - b.left))[0];
+}
+
+/** Whether the middle of a text is in another cell: it has been read already. */
+function isCovered({ box }: ExtractedValue, other: ExtractedValue): boolean {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const { left, top, width, height } = other.box;
+  return x > left && x < left + width && y > top && y < top + height;
 }
 
 function stands({ box }: ExtractedValue, { left, right }: Span): boolean {
