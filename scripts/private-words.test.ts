@@ -46,7 +46,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   sought: ['packages/service/src/store/', 'packages/lab/src/benchmarks/lists/fill-lists.ts'],
   witness: [
     'packages/document/src/extraction/features/unprinted-role.ts',
-    'packages/document/src/extraction/learned-layouts/blank-form.test.ts',
+    'packages/document/src/memory/blank-form.test.ts',
     'packages/document/src/text/lexicon/',
   ],
   desk: [

@@ -61,27 +61,26 @@ export const house: readonly PackageOfHouse[] = [
       action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
       action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
-      extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
       extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, text/kinds, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk
-      extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
-      extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
+      memory                      what a sender's earlier documents taught -> model, text/layout, text/kinds, text/address, extraction/*
+      extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*, memory
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/amounts, extraction/features
-      extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*
+      extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*, memory
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
-      extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
+      extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
-      learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
+      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
-      models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
+      models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
       export                      text, Markdown, HTML, chunks, sheets -> model, text/kinds, embedded-data, structure
@@ -151,7 +150,7 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts s3-settings.ts trace-settings.ts
+          config.ts config-error.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables

@@ -4,10 +4,12 @@ import type {
   Action,
   ActionsList,
   ActionVersion,
+  Forgotten,
   ReviewedValueList,
   Reviewer,
   ReviewersPatch,
   SampleLearned,
+  SenderMemory,
 } from '@recto/contract';
 import { type ActionDefinition, parseActionFile } from '@recto/document';
 import { callServer, jsonRequest } from './call-server.ts';
@@ -30,6 +32,10 @@ export interface ActionsApi {
   reviewedValues(actionId: string, since?: string): Promise<ReviewedValueList>;
   /** Teaches the action a sample, filled in or blank. */
   learn(actionId: string, sample: SampleFile): Promise<SampleLearned>;
+  /** What documents taught the action of their senders. */
+  memory(actionId: string): Promise<SenderMemory>;
+  /** Forgets a document, a sender or a field; see `ForgetQuery`. */
+  forget(actionId: string, what: Readonly<Record<string, string>>): Promise<Forgotten>;
   reviewers(actionId: string): Promise<readonly Reviewer[]>;
   /** Replaces the whole list. */
   setReviewers(actionId: string, reviewers: ReviewersPatch): Promise<void>;
@@ -42,6 +48,10 @@ interface Published {
 }
 
 const pageSize = 100;
+
+function memoryUrl({ baseUrl, organizationId }: CredentialsFile, actionId: string): string {
+  return `${baseUrl}/recto/v1/organizations/${organizationId}/actions/${actionId}/memory`;
+}
 
 /** A client for the actions on the server of `credentials`. */
 export function actionsApi(credentials: CredentialsFile): ActionsApi {
@@ -72,6 +82,11 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
         body: file,
       });
       return (await answer.json()) as Published;
+    },
+    memory: (actionId) => get(memoryUrl(credentials, actionId)),
+    async forget(actionId, what) {
+      const url = `${memoryUrl(credentials, actionId)}?${new URLSearchParams(what)}`;
+      return (await (await callServer(credentials, url, { method: 'DELETE' })).json()) as Forgotten;
     },
     reviewedValues: (actionId, since) => {
       const own = `${baseUrl}/recto/v1/organizations/${organizationId}/actions/${actionId}`;

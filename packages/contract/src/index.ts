@@ -28,6 +28,7 @@ export * from './reviewed-value.ts';
 export * from './reviewer.ts';
 export * from './sample.ts';
 export * from './schema-faults.ts';
+export * from './sender-memory.ts';
 export * from './submission.ts';
 export * from './to-result-body.ts';
 export * from './token.ts';

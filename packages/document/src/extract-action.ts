@@ -4,10 +4,13 @@ import { openFields } from './embedded-data/open-fields.ts';
 import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
 import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
-import type { Example } from './extraction/learned-layouts/example.ts';
-import { withTaughtCells } from './extraction/learned-layouts/taught-cells.ts';
-import { withTaughtFields } from './extraction/learned-layouts/taught-fields.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
+import { examplesAlike } from './memory/alike.ts';
+import type { Example } from './memory/example.ts';
+import { layoutFingerprintOf } from './memory/layout-fingerprint.ts';
+import { withTaughtCells } from './memory/taught-cells.ts';
+import { taughtHashes } from './memory/taught-hashes.ts';
+import { withMemory } from './memory/with-memory.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
 import { own } from './model/own.ts';
@@ -27,8 +30,16 @@ export interface KnownBeforehand {
   readonly matches?: readonly PageMatches[] | undefined;
 }
 
+/** What finds the fields and tables of an action, with what examples of the layout teach. */
+type ExtractTaught = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  examples: readonly Example[],
+) => Extraction;
+
 export interface ExtractActionOptions extends KnownBeforehand {
-  readonly find?: Extract;
+  /** {@link extract} with the shipped weights, except in tests and measurements. */
+  readonly find?: ExtractTaught;
 }
 
 /**
@@ -42,7 +53,7 @@ export function extractAction(
     embeddedData,
     examples,
     matches,
-    find = (read, asked) => extract(read, asked, shippedWeights, { examples, matches }),
+    find = (read, asked, known) => extract(read, asked, shippedWeights, { examples: known, matches }),
   }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
@@ -50,15 +61,28 @@ export function extractAction(
   );
   if (isOpen) return readOpen(pages, embeddedData);
   const findAll: Extract = (read, asked) => {
-    const found = find(read, asked);
-    const printed = {
-      ...found,
-      fields: withTaughtFields(read, found.fields, asked, examples ?? []),
-      tables: withTaughtCells(read, found.tables, asked, examples ?? []),
-    };
+    const own = (known: readonly Example[]) => find(read, asked, known);
+    const alike = examplesAlike(examples ?? [], layoutFingerprintOf(read));
+    const printed = alike.length === 0 ? own([]) : remembered(read, asked, own, alike);
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
+}
+
+/** What is found with what the sender's earlier documents say. */
+function remembered(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  find: (examples: readonly Example[]) => Extraction,
+  alike: readonly Example[],
+): Extraction {
+  const [plain, taught] = [find([]), find(alike)];
+  return {
+    ...taught,
+    fields: withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, alike),
+    tables: withTaughtCells(pages, taught.tables, action, alike),
+    taught: taughtHashes(taught.fields, action),
+  };
 }
 
 /** What a document says for an action that names nothing, and what its embedded data knows, if that is to be used. */

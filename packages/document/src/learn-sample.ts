@@ -1,5 +1,6 @@
-import type { DocumentSketch } from './extraction/learned-layouts/document-sketch.ts';
-import { type Example, exampleOf } from './extraction/learned-layouts/example.ts';
+import type { DocumentSketch } from './memory/document-sketch.ts';
+import type { Example } from './memory/example.ts';
+import { exampleOf } from './memory/example-of.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { Extraction } from './model/extraction.ts';
 import { applyCorrections } from './review/apply-corrections.ts';

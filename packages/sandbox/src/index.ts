@@ -20,5 +20,5 @@ export { checkRulesApart } from './check-rules-apart.ts';
 export { learnSample } from './matching/learn-sample.ts';
 export { openMatcher } from './matching/open-matcher.ts';
 export { matchesOf, workOnPages } from './matching/work-on-pages.ts';
-export { readCached } from './read-cache.ts';
+export { readBytesCached, readCached } from './read-cache.ts';
 export { createReaderPool, type ReaderPool, type RulesRequest } from './reader-pool.ts';

@@ -12,7 +12,15 @@ const passing: readonly ReadFailureCode[] = ['READ_TIMEOUT', 'READ_OUT_OF_MEMORY
  * missing). For benchmarks and evaluation; rejects only if a file cannot be read or written.
  */
 export async function readCached(pool: ReaderPool, path: string, cacheDir: string): Promise<ReadOutcome> {
-  const bytes = await readFile(path);
+  return readBytesCached(pool, await readFile(path), cacheDir);
+}
+
+/** {@link readCached} for a file in memory. */
+export async function readBytesCached(
+  pool: ReaderPool,
+  bytes: Uint8Array,
+  cacheDir: string,
+): Promise<ReadOutcome> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const cacheFile = join(cacheDir, `${digest}-${readerVersion}.json`);
   const known = await readFile(cacheFile, 'utf8').catch(() => undefined);

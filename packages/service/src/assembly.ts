@@ -21,6 +21,7 @@ import { readLimitsOf } from './read-limits.ts';
 import { diskOf } from './readiness.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
+import type { ExampleStore } from './store/example-store.ts';
 import type { Store } from './store/store.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing.ts';
@@ -184,6 +185,9 @@ function startCallingBack(assembly: Assembly): Workers {
   });
 }
 
+/** For a service that is told to remember nothing. */
+const nothingLearned: ExampleStore = { listFor: async () => [] };
+
 /** Documents waiting for a model do not keep a reader from reading another. */
 const waitingLanes = 4;
 
@@ -196,9 +200,10 @@ function startProcessing(assembly: Assembly): Workers {
     blobs: storage.blobs,
     reader: parts.reader,
     limits: readLimitsOf(config),
-    examples: store.examples,
+    examples: config.memory === 'off' ? nothingLearned : store.examples,
     engine: parts.engine,
-    sketch: parts.sketch,
+    memory: config.memory,
+    sketch: config.memory === 'off' ? () => undefined : parts.sketch,
     findCandidates: parts.findCandidates,
     checkRules: parts.checkRules,
     auditShare: config.auditShare,

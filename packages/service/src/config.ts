@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { type Connections, noConnections, readConnections } from './engines/connections.ts';
 import type { EngineSettings } from './engines/system-engine.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { type MemorySetting, memorySetting } from './memory-setting.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.ts';
 
@@ -55,11 +56,10 @@ export interface ServiceConfig {
   readonly reviewLockMs: number;
   /** Inactivity after which a user of the review screen has to sign in again. */
   readonly sessionLifetimeMs: number;
-  /**
-   * 0 to 1: the share of finished documents that a person checks; undefined: depends on whether the action has
-   * reviewers.
-   */
+  /** 0 to 1: the share of finished documents that a person checks; undefined: a little, if the action has reviewers. */
   readonly auditShare: number | undefined;
+  /** What is kept of a sender's documents for reading the next ones. */
+  readonly memory: MemorySetting;
   /** Per signed-in caller, or per address without sign-in; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Failed sign-ins per account and client address. */
@@ -114,11 +114,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
     bodyIdleMs: number('RECTO_BODY_IDLE_S', 30, { min: 1, max: 3600 }) * 1000,
     maxConnections: number('RECTO_MAX_CONNECTIONS', 1000, { min: 10, max: 1_000_000 }),
-    maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
-    maxNesting: number('RECTO_MAX_NESTING', 500, { min: 10, max: 100_000 }),
-    maxMegapixels: number('RECTO_MAX_MEGAPIXELS', 120, { min: 1, max: 10_000 }),
-    readTimeoutMs: number('RECTO_READ_TIMEOUT_S', 300, { min: 1, max: 86_400 }) * 1000,
-    readMemoryMb: number('RECTO_READ_MEMORY_MB', 1500, { min: 128, max: 1_048_576 }),
+    ...readingSettings(number),
     leaseMs: number('RECTO_LEASE_S', 30, { min: 1, max: 3600 }) * 1000,
     maxAttempts: 10,
     tokenLifetimeMs: number('RECTO_TOKEN_LIFETIME_S', 3600, { min: 1, max: 2_592_000 }) * 1000,
@@ -127,6 +123,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     auditShare: environment.RECTO_AUDIT_SHARE?.trim()
       ? number('RECTO_AUDIT_SHARE', 0, { min: 0, max: 1, fraction: true })
       : undefined,
+    memory: memorySetting(environment.RECTO_MEMORY),
     requestsPerMinute: number('RECTO_REQUESTS_PER_MINUTE', 6000, { min: 0, max: 10_000_000 }),
     failedSignInsPerMinute: number('RECTO_FAILED_SIGN_INS_PER_MINUTE', 60, { min: 1, max: 10_000_000 }),
     ...callbackSettings(number),
@@ -135,16 +132,19 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     secretKey: secretKey(environment),
     connections: connectionsFromEnvironment(environment),
     corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
-    ...watched(environment),
-  };
-}
-
-/** The settings for observing a process from outside. */
-function watched(environment: Environment) {
-  return {
     metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
     traces: traceSettings(environment),
+  };
+}
+
+function readingSettings(number: ReturnType<typeof numberReader>) {
+  return {
+    maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
+    maxNesting: number('RECTO_MAX_NESTING', 500, { min: 10, max: 100_000 }),
+    maxMegapixels: number('RECTO_MAX_MEGAPIXELS', 120, { min: 1, max: 10_000 }),
+    readTimeoutMs: number('RECTO_READ_TIMEOUT_S', 300, { min: 1, max: 86_400 }) * 1000,
+    readMemoryMb: number('RECTO_READ_MEMORY_MB', 1500, { min: 128, max: 1_048_576 }),
   };
 }
 

@@ -9,6 +9,7 @@ type OwnReasonCode =
   | 'LOW_CONFIDENCE'
   | 'OWN_DATA_DISPUTED'
   | 'VALUE_CONTRADICTED'
+  | 'ACCOUNT_CHANGED'
   | 'REQUIRED_VALUE_MISSING'
   | 'VALUE_WITHHELD'
   | 'DUPLICATE'
@@ -49,6 +50,7 @@ export const reasons = {
   LOW_CONFIDENCE: 'review',
   OWN_DATA_DISPUTED: 'review',
   VALUE_CONTRADICTED: 'review',
+  ACCOUNT_CHANGED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   VALUE_WITHHELD: 'review',
   RULE_SUM: 'review',

@@ -153,4 +153,32 @@ describe('learning from samples', () => {
   test('a blank form without captions that the action knows teaches nothing', async () => {
     expect(await teach(Buffer.from('%PDF-\nNotice of loss'))).toEqual({ status: 201, body: { fields: [] } });
   });
+
+  test('what is remembered of a sender is shown, and forgotten by field, document or sender', async () => {
+    const service = shared();
+    const first = await process(form('F-4711', '03/04/2021', '28/03/2021'));
+    await correct(first, { claim: 'F-4711', received: '03/04/2021' });
+    const url = `${service.baseUrl}/recto/v1/organizations/${service.credentials.organizationId}/actions/${service.actionId}/memory`;
+    const senders = async () =>
+      ((await (await service.fetch(url)).json()) as TestResult).senders as TestResult[];
+    const forget = async (query: string) =>
+      ((await (await service.fetch(`${url}?${query}`, { method: 'DELETE' })).json()) as TestResult).documents;
+    const [sender, ...others] = await senders();
+    expect(others).toEqual([]);
+    const known = sender!.documents.find((one: TestResult) => one.executionId === first.id);
+    expect(known.fields).toEqual(expect.arrayContaining(['claim', 'received']));
+    expect(known.documentName).toEqual(expect.any(String));
+
+    expect((await service.fetch(url, { method: 'DELETE' })).status).toBe(400);
+    expect(await forget('field=claim')).toBeGreaterThan(0);
+    const third = await process(form('F-5003', '09/06/2021', '30/05/2021'));
+    expect(third.fields).toMatchObject({ received: { value: '09/06/2021' } });
+    expect(third.fields).not.toHaveProperty('claim');
+    expect(await forget(`sender=${first.id}`)).toBeGreaterThan(0);
+    expect(await senders()).toEqual([]);
+    const fourth = await process(form('F-5100', '11/07/2021', '30/06/2021'));
+    await correct(fourth, { claim: 'F-5100', received: '11/07/2021' });
+    expect(await forget(`document=${fourth.id}`)).toBe(1);
+    expect(await senders()).toEqual([]);
+  });
 });

@@ -195,6 +195,10 @@ describe('OpenAPI', () => {
     await ask('post', samples, ids, json({ file, values: { total: '1' } }));
     await ask('post', samples, ids, json({ file, values: { total: 1 } }));
     await ask('delete', samples, ids);
+    const memory = '/recto/v1/organizations/{organizationId}/actions/{actionId}/memory';
+    await ask('get', memory, ids);
+    await ask('delete', memory, ids);
+    await ask('delete', `${memory}?field=total`, ids);
     await ask('delete', review, second);
     await ask('get', `${executions}/{executionId}/events`, first);
     await ask('get', `${runtime}/executions`, ids);

@@ -11,6 +11,7 @@ import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
 import { fixturesCommand } from './fixtures.ts';
 import { mcpCommand } from './mcp.ts';
+import { memoryCommand } from './memory.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCommand } from './organizations.ts';
 import { queueCommand } from './queue.ts';
@@ -34,6 +35,7 @@ export function allCommands(): readonly Command[] {
     resultCommand(),
     waitCommand(),
     actionsCommand(),
+    memoryCommand(),
     thresholdsCommand(),
     usersCommand(),
     appsCommand(),

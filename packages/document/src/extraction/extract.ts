@@ -1,3 +1,7 @@
+import { examplesAlike } from '../memory/alike.ts';
+import type { Example } from '../memory/example.ts';
+import { layoutFingerprintOf } from '../memory/layout-fingerprint.ts';
+import { learnedFieldOf } from '../memory/learned-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
@@ -20,10 +24,6 @@ import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { withPrintedLabels } from './features/printed-labels.ts';
 import { type TargetField, targetFields } from './features/target-field.ts';
-import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
-import { examplesAlike } from './learned-layouts/alike.ts';
-import type { Example } from './learned-layouts/example.ts';
-import { learnedFieldOf } from './learned-layouts/learned-field.ts';
 import { decidePages } from './ranking/decide.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';

@@ -6,6 +6,9 @@ export type ValueReason = string;
 /** The reason of every value that a person confirmed or typed. */
 export const reviewedReason = 'reviewed';
 
+/** The reason of a bank account that a known sender has not had before. It is never sure. */
+export const accountChangedReason = 'account-changed';
+
 /** One value found on a page. */
 export interface ExtractedValue {
   /** As printed. */
@@ -43,6 +46,11 @@ export interface Extraction {
    * confidence (0 to 1), by field name.
    */
   readonly withheld?: Readonly<Record<string, number>>;
+  /**
+   * By field name, a hash of what examples of the layout made of the field. It is kept until the review ends, to know
+   * how often they are right, and is no part of a result.
+   */
+  readonly taught?: Readonly<Record<string, number>>;
   /** By table name; rows in reading order. */
   readonly tables: Readonly<Record<string, readonly ExtractedRow[]>>;
   /** By prompt name. */

@@ -1,5 +1,5 @@
 import { conventionsOf } from '../extraction/features/page-study.ts';
-import { bandOf, middleOf } from '../extraction/learned-layouts/cell-places.ts';
+import { bandOf, middleOf } from '../memory/cell-places.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';

@@ -1,7 +1,7 @@
 import type { RuleFailure } from '../action/rules/check-rules.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
-import type { Extraction } from '../model/extraction.ts';
+import { accountChangedReason, type Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
@@ -17,6 +17,8 @@ export interface Finding {
   readonly failures?: readonly Reason[];
   /** The rules that the values break, checked beforehand and separately, since their patterns may take long. */
   readonly broken: readonly RuleFailure[];
+  /** Facts of its parties that nobody was ever asked about. Asked only if the document goes to a person anyway. */
+  readonly unknownFacts?: readonly string[];
   /** Whether the document is a duplicate. Default false. */
   readonly duplicate?: boolean;
 }
@@ -58,17 +60,20 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({ action, extraction, audit, broken, duplicate = false }: Finding): {
+function reviewOf(finding: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {
+  const { action, extraction, audit, broken, duplicate = false, unknownFacts = [] } = finding;
   const doubtful = findReviewItems(action, extraction);
   const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
   const audited = audit ? findReviewItems(action, extraction, true) : [];
   const repeated =
     duplicate && action.duplicates === 'review' ? findReviewItems(action, extraction, true) : [];
+  const asked = [...doubtful, ...ruled, ...audited, ...repeated];
+  const further = asked.length === 0 ? [] : unknownFacts;
   return {
-    items: unique([...doubtful, ...ruled, ...audited, ...repeated]),
+    items: unique([...asked, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
     reasons: [
       ...doubtful.map((item) => doubtReason(item, extraction)),
       ...broken.map(ruleReason),
@@ -94,6 +99,10 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   if (item.value.reasons.some((reason) => /^(?:print|embedded-data)-differs:/.test(reason))) {
     const detail = `The embedded data of ${field} differs from the printed text.`;
     return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
+  }
+  if (item.value.reasons.includes(accountChangedReason)) {
+    const detail = `${field} is not an account that the sender has had before.`;
+    return { code: 'ACCOUNT_CHANGED', detail, field, page: item.page };
   }
   const contradiction = contradictions.find(({ reason }) => item.value!.reasons.includes(reason));
   if (contradiction !== undefined) {

@@ -7,6 +7,7 @@ import {
   type PromptDefinition,
 } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import { accountChangedReason } from '../model/extraction.ts';
 import type { ValueKind } from '../text/kinds/kind-facts.ts';
 import type { ReviewItem } from './review-item.ts';
 
@@ -152,7 +153,7 @@ export function promptItem(name: string, definition: PromptDefinition, extractio
 function needsReview(settings: Settings, value: ExtractedValue | undefined, everything: boolean): boolean {
   if (settings.hidden === true) return false;
   if (value === undefined) return settings.required === true;
-  if (everything) return true;
+  if (everything || value.reasons.includes(accountChangedReason)) return true;
   return value.confidence * 100 < (settings.confidenceThreshold ?? defaultConfidenceThreshold);
 }
 

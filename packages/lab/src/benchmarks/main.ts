@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   ledger: './ledger.ts',
   lists: './lists.ts',
   many: './many.ts',
+  memory: './memory.ts',
   queue: './queue.ts',
   read: './read.ts',
   scale: './scale.ts',

@@ -23,6 +23,8 @@ export const usages = {
   path contains TEXT. Postgres: the address is in RECTO_TEST_POSTGRES.`,
   many: `
   200 generated PDFs read by \`recto read FOLDER --out FOLDER\` and by the reader alone, in turns.`,
+  memory: `[--senders 10000] [--each 20] [--database URL]
+  What looking up a sender costs among very many, on SQLite and, if a database is given, on Postgres.`,
   queue: `--database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1] [--seconds 35]
   Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
   pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in

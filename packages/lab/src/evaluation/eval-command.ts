@@ -29,8 +29,11 @@ import { reportForms } from './forms/report-forms.ts';
 import { reportLearning } from './learn-command.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
+import { reportStream, type StreamOptions } from './stream/report-stream.ts';
+import { streamOptions } from './stream/stream-options.ts';
 import { togetherOf, togetherText } from './together.ts';
 import { byShippedWeights, keptWeights, withUnseenMatches } from './weights-by-folds.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** The folder of each set, below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
@@ -45,15 +48,14 @@ type Apart = (typeof apart)[number];
 
 type SetName = keyof typeof sets;
 
-interface EvalOptions {
+interface EvalOptions extends Omit<StreamOptions, 'stream'> {
+  readonly stream?: string;
   readonly set: readonly SetName[];
   readonly data: string;
-  readonly limit?: number;
   readonly foldWeights?: string;
   readonly foldMatchers?: readonly string[];
   readonly json?: string;
   readonly plot?: string;
-  readonly cache: string;
   readonly learn?: number;
   readonly labels: boolean;
   readonly peer?: readonly Peer[];
@@ -61,12 +63,12 @@ interface EvalOptions {
 
 /** `npm run eval`: measures extraction on the collections. */
 export function evalCommand(): Command {
-  return new Command('npm run eval --')
+  const command = new Command('npm run eval --')
     .description('measure extraction on the collections of labelled documents')
     .addOption(
       new Option('--set <names...>', 'which documents; several are also judged together')
         .choices([...Object.keys(sets), ...apart])
-        .makeOptionMandatory(),
+        .default([]),
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
@@ -93,6 +95,7 @@ export function evalCommand(): Command {
     )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
+  return streamOptions().reduce((all, option) => all.addOption(option), command);
 }
 
 /** Such as `liteparse=lit parse --format markdown --no-ocr`. */
@@ -106,12 +109,10 @@ function peerOf(text: string, earlier: readonly Peer[] = []): readonly Peer[] {
   return [...earlier, { name, command, args }];
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
-  return Number(text);
-}
-
 async function run(options: EvalOptions, command: Command): Promise<void> {
+  if (options.stream !== undefined) return runStream({ ...options, stream: options.stream }, command);
+  if (options.set.length === 0)
+    command.error('error: expected --set or --stream', { exitCode: exitCodes.usage });
   const asked = new Set<string>(options.set);
   const others = apart.filter((name) => asked.has(name));
   if (others.length > 0) await runApart(others, options, command);
@@ -143,6 +144,16 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
       return await reportLearning(one!, { ...options, learn: options.learn, weightsOf, how });
     }
     await report(readings, weightsOf, options);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function runStream(options: EvalOptions & StreamOptions, command: Command): Promise<void> {
+  if (options.draw === undefined) requireFolder('stream', options.stream, command);
+  const pool = createReaderPool({ processes: 1 });
+  try {
+    await reportStream(pool, options, progress);
   } finally {
     await pool.close();
   }

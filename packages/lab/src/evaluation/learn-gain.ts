@@ -4,6 +4,7 @@ import {
   type Example,
   exampleOf,
   extract,
+  extractAction,
   itemsNamed,
   layoutFingerprintOf,
   type Page,
@@ -96,7 +97,14 @@ function judgeRest(
       set,
       file,
       pages,
-      extract(pages, set.action, weightsOf(one), { examples, matches: one.matches }),
+      extractAction(pages, set.action, {
+        examples,
+        find: (read, action, known) =>
+          extract(read, action, weightsOf(one), {
+            examples: known,
+            ...(one.matches && { matches: one.matches }),
+          }),
+      }),
       0,
     );
     return one.before.map((before, index) => ({ before, after: after[index]! }));

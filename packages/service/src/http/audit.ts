@@ -12,6 +12,7 @@ export const auditEvents = [
   'action.published',
   'samples.learned',
   'samples.forgotten',
+  'memory.forgotten',
   'reviewers.changed',
   'review.ended',
   'result.corrected',

@@ -7,7 +7,7 @@ export interface Conclusion extends Outcome {
   readonly result?: StoredResult;
   /** Sent to review at random. */
   readonly audit?: boolean;
-  /** What a document under review provides for learning. */
+  /** What a document provides for learning, under review or passed. */
   readonly sketch?: DocumentSketch;
   /** Alternative values for fields of the document. */
   readonly candidates?: ReviewCandidates;

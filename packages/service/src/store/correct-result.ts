@@ -1,6 +1,7 @@
 import type { Reason } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, takeTurn } from './dialect.ts';
+import { learnAgain } from './example-store.ts';
 import { unqueued } from './open-review.ts';
 import { findExecution, insertRevision, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
@@ -49,6 +50,8 @@ export function correctResult(
       updatedAt: who.at,
     });
     await writeWords(transaction, seen, correction, who);
+    const names = correction.corrections.map(({ name }) => name);
+    await learnAgain(transaction, seen, names, correction.result.extraction, who.at);
     return findExecution(transaction, organizationId, executionId);
   });
 }

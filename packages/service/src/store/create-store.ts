@@ -13,6 +13,7 @@ import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
 import { createLimitStore } from './limit-store.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
@@ -58,6 +59,7 @@ function recordsOf({ database, queue, notifier }: Omit<StoreParts, 'clock'>): Re
     executions: createExecutionStore(database, queue, notifier),
     reviews: createReviewStore(database, queue, notifier),
     samples: createSampleStore(database),
+    memory: createMemoryStore(database),
     audit: createAuditStore(database),
   };
 }

@@ -77,6 +77,13 @@ export interface ExampleRow {
   learnedAt: Timestamp | null;
 }
 
+/** A key by which an example is found; see `layoutKeys`. */
+export interface ExampleKeyRow {
+  actionId: string;
+  key: number;
+  executionId: string;
+}
+
 /** What a submitted sample taught an action. */
 export interface SampleRow {
   organizationId: string;

@@ -8,6 +8,7 @@ import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { LimitStore } from './limit-store.ts';
+import type { MemoryStore } from './memory-store.ts';
 import type { OrganizationStore } from './organization-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
@@ -36,6 +37,7 @@ export interface Store {
   readonly unmatched: UnmatchedStore;
   readonly examples: ExampleStore;
   readonly samples: SampleStore;
+  readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;
   /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
@@ -49,5 +51,5 @@ export interface Store {
 /** What can be changed together. */
 export type Records = Pick<
   Store,
-  'organizations' | 'accounts' | 'actions' | 'executions' | 'reviews' | 'samples' | 'audit'
+  'organizations' | 'accounts' | 'actions' | 'executions' | 'reviews' | 'samples' | 'memory' | 'audit'
 >;

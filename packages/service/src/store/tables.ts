@@ -6,6 +6,7 @@ import type { MoveRow, MoveStepRow } from './move-tables.ts';
 import type { AuditTable, OrganizationRow, RetentionRow } from './organization-tables.ts';
 import type {
   CorrectionTable,
+  ExampleKeyRow,
   ExampleRow,
   PageWordsRow,
   ResultRevisionRow,
@@ -51,6 +52,7 @@ export interface Tables {
   callbacks: CallbackRow;
   deliveries: DeliveryTable;
   examples: ExampleRow;
+  exampleKeys: ExampleKeyRow;
   samples: SampleRow;
   pageWords: PageWordsRow;
   unmatchedFiles: UnmatchedFileRow;

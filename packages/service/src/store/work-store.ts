@@ -5,7 +5,7 @@ import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import type { Conclusion } from './conclusion.ts';
-import { keepSketch } from './example-store.ts';
+import { keepSketch, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { openReview } from './open-review.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
@@ -127,6 +127,9 @@ async function publish(
   if (status === 'MANUAL_VALIDATION_REQUIRED') {
     await openReview(transaction, published, conclusion);
     if (conclusion.sketch !== undefined) await keepSketch(transaction, published, conclusion.sketch);
+  } else if (conclusion.sketch !== undefined && result !== undefined) {
+    await keepSketch(transaction, published, conclusion.sketch);
+    await learn(transaction, published, result.extraction, published.updatedAt);
   }
   await announceEnd(transaction, queue, published, published.updatedAt);
   return true;

@@ -4,6 +4,13 @@ import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
+/** What earlier documents say of one. */
+interface KnownOfDocument {
+  readonly duplicateOf: DuplicateOf | undefined;
+  /** Facts of its parties that nobody was ever asked about. */
+  readonly unknownFacts: readonly string[];
+}
+
 /** Thresholds, rules and random audits: determines the document's outcome and what is stored of it. */
 export async function conclude(
   {
@@ -14,13 +21,23 @@ export async function conclude(
   { action, signal }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
-  duplicateOf: DuplicateOf | undefined,
+  { duplicateOf, unknownFacts }: KnownOfDocument,
 ): Promise<Conclusion> {
   const checked = await checkRules(action.rules, extraction, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const broken = checked.filter((failure) => failure !== null);
   const audit = random() < auditShare;
   const duplicate = duplicateOf !== undefined;
-  const outcome = decideOutcome({ action, pages, extraction, audit, failures, broken, duplicate });
-  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction } };
+  const outcome = decideOutcome({
+    action,
+    pages,
+    extraction,
+    audit,
+    failures,
+    broken,
+    duplicate,
+    unknownFacts,
+  });
+  const { taught: _, ...kept } = extraction;
+  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction: kept } };
 }

@@ -1,11 +1,13 @@
 import {
   type ActionDefinition,
+  type Extraction,
   examplesAlike,
   type Findings,
   type KnownBeforehand,
   layoutFingerprintOf,
   type Page,
   type Reason,
+  unknownFacts,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
@@ -99,11 +101,15 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
   const conclusion = await timed(parts, 'conclude', async () => {
-    const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
+    const duplicateOf = await findDuplicate(parts, work, outcome.pages, findings.extraction);
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
-    const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
-    return forReview(parts, work, { pages: outcome.pages, known }, concluded);
+    const unknown =
+      parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
+    const earlier = { duplicateOf, unknownFacts: unknown };
+    const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
+    const { pages } = outcome;
+    return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);
   });
   const published = await timed(parts, 'publish', () => parts.work.publish(execution, conclusion));
   const { status } = conclusion;
@@ -120,8 +126,9 @@ async function knownBeforehand(
   { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
-  const all = await parts.examples.listFor(organizationId, actionId);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, layoutFingerprintOf(pages)) };
+  const print = layoutFingerprintOf(pages);
+  const all = await parts.examples.listFor(organizationId, actionId, print);
+  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, print) };
 }
 
 async function extractOrRefuse(
@@ -145,18 +152,35 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
-/** Prepares learning from the review, and alternative values for the reviewer. */
+/** Documents that pass teach a little about a sender of whom fewer are known than this. */
+const enoughExamples = 5;
+
+interface ReadForReview {
+  readonly taught: Extraction['taught'];
+  readonly pages: readonly Page[];
+  readonly known: KnownBeforehand;
+}
+
+/** Prepares learning from the review, or from a document that passed, and alternative values for the reviewer. */
 async function forReview(
   parts: StageParts,
   { action, signal }: Work,
-  { pages, known }: { readonly pages: readonly Page[]; readonly known: KnownBeforehand },
+  { pages, known, taught }: ReadForReview,
   conclusion: Conclusion,
 ): Promise<Conclusion> {
-  if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
-  const sketch = await parts.sketch(pages, action, signal);
+  const asks = conclusion.status === 'MANUAL_VALIDATION_REQUIRED';
+  const isNew = conclusion.status === 'SUCCEEDED' && (known.examples ?? []).length < enoughExamples;
+  if (!asks && !isNew) return conclusion;
+  const made = await parts.sketch(pages, action, signal);
+  const sketch = made && (parts.memory === 'places' ? ({ ...made, withoutFacts: true } as const) : made);
+  if (!asks) return sketch === undefined ? conclusion : { ...conclusion, sketch };
   const candidates = await parts.findCandidates({ pages, action, known }, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  return { ...conclusion, candidates, ...(sketch !== undefined && { sketch }) };
+  return {
+    ...conclusion,
+    candidates,
+    ...(sketch !== undefined && { sketch: { ...sketch, ...(taught && { taught }) } }),
+  };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

@@ -11,6 +11,7 @@ import type {
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { MemorySetting } from '../memory-setting.ts';
 import type { Meter } from '../meter.ts';
 import type { ActionStore } from '../store/action-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
@@ -60,6 +61,7 @@ export interface StageParts {
   /** Rejects with {@link ExtractionRefusedError} for a document that needs more time or memory than allowed. */
   readonly engine: Engine;
   readonly sketch: Sketch;
+  readonly memory: MemorySetting;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */

@@ -108,7 +108,7 @@ describeOnEachDatabase('examples in the store', (given) => {
     expect(await left()).toEqual([]);
   });
 
-  test('the oldest of very many examples of an action are dropped', async () => {
+  test('the oldest of many examples of a layout are dropped', async () => {
     const ids = [await inReview(), await inReview()];
     await close(ids[0]!, 'VALIDATED');
     const taught = await given()

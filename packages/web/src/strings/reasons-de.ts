@@ -19,6 +19,7 @@ export const reasons: Readonly<Record<string, string>> = {
   NO_PAGES: 'Keine Seite war lesbar',
   REJECTED: 'Abgelehnt',
   VALUE_CONTRADICTED: 'Wert widerspricht anderen',
+  ACCOUNT_CHANGED: 'Neue Bankverbindung',
   VALUE_WITHHELD: 'Wert zu zweifelhaft',
   RULE_UNCHECKED: 'Regel dauerte zu lange',
   RULE_OVERRIDDEN: 'Trotz Unstimmigkeit abgeschlossen',

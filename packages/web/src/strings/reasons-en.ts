@@ -19,6 +19,7 @@ export const reasons: Readonly<Record<string, string>> = {
   NO_PAGES: 'No readable page',
   REJECTED: 'Rejected',
   VALUE_CONTRADICTED: 'Contradictory value',
+  ACCOUNT_CHANGED: 'New bank account',
   VALUE_WITHHELD: 'Value too doubtful',
   RULE_UNCHECKED: 'Rule took too long',
   RULE_OVERRIDDEN: 'Submitted anyway',

@@ -1,3 +1,5 @@
+import { documentChances } from '../../memory/document-chance.ts';
+import type { LearnedField } from '../../memory/learned-field.ts';
 import { recogniseEmails } from '../../text/kinds/codes.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
@@ -6,8 +8,6 @@ import { featureNames } from '../features/field-features.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
-import { documentChances } from '../learned-layouts/document-chance.ts';
-import type { LearnedField } from '../learned-layouts/learned-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import { type Forest, oddsOf } from '../weights/trees.ts';
 import { withoutCustomersAccount } from './customers-account.ts';

@@ -1,3 +1,5 @@
+import { evidenceWorth, type LearnedField } from '../../memory/learned-field.ts';
+import { placeFeaturesOf } from '../../memory/place-features.ts';
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
@@ -10,8 +12,6 @@ import type { PageStudy, Studied } from '../features/page-study.ts';
 import { proseRoleFit } from '../features/prose-role.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { asksForYear, isYear, loneYear } from '../features/year.ts';
-import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
-import { placeFeaturesOf } from '../learned-layouts/place-features.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 
 /** A candidate with the results of the ranker and of the examples of its layout. */

@@ -12,6 +12,7 @@ import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
 import { executions } from './executions.ts';
 import { health } from './health.ts';
+import { memory } from './memory.ts';
 import { metrics } from './metrics.ts';
 import { publishAction } from './publish-action.ts';
 import { readDocument } from './read-document.ts';
@@ -41,6 +42,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   actions,
   publishAction,
   samples,
+  memory,
   reviewers,
   executions,
   events,

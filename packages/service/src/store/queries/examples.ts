@@ -43,25 +43,96 @@ export async function deleteExamples(
     .execute();
 }
 
-/** Executions whose reviews taught an action, newest first. */
-export async function listTaught(db: Db, organizationId: string, actionId: string): Promise<string[]> {
-  const rows = await db
+/** A document that taught, and when. */
+export interface Taught {
+  readonly executionId: string;
+  readonly learnedAt: string;
+}
+
+/** The keys by which an example is found later. */
+export async function insertKeys(
+  db: Db,
+  { actionId, executionId }: Pick<ExampleRow, 'actionId' | 'executionId'>,
+  keys: readonly number[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = [...new Set(keys)].map((key) => ({ actionId, key, executionId }));
+  await db
+    .insertInto('exampleKeys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Executions that have keys in common, those with the most first; at most `limit`. */
+export async function listSharing(
+  db: Db,
+  actionId: string,
+  keys: readonly number[],
+  limit: number,
+): Promise<Taught[]> {
+  if (keys.length === 0) return [];
+  const sharing = db
+    .selectFrom('exampleKeys')
+    .select(({ fn }) => ['executionId', fn.countAll().as('shared')])
+    .where('actionId', '=', actionId)
+    .where('key', 'in', keys)
+    .groupBy('executionId')
+    .orderBy('shared', 'desc')
+    .orderBy('executionId')
+    .limit(limit);
+  return db
+    .selectFrom(sharing.as('sharing'))
+    .innerJoin('examples', 'examples.executionId', 'sharing.executionId')
+    .select(['examples.executionId', 'examples.learnedAt'])
+    .$narrowType<{ learnedAt: NotNull }>()
+    .where('examples.example', 'is not', null)
+    .orderBy('examples.learnedAt', 'desc')
+    .orderBy('examples.executionId')
+    .execute();
+}
+
+/** Executions whose reviews taught an action, newest first; at most `limit`. */
+export async function listTaught(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  limit: number,
+): Promise<Taught[]> {
+  return db
     .selectFrom('examples')
-    .select('executionId')
+    .select(['executionId', 'learnedAt'])
+    .$narrowType<{ learnedAt: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('actionId', '=', actionId)
     .where('example', 'is not', null)
     .orderBy('learnedAt', 'desc')
     .orderBy('executionId')
+    .limit(limit)
     .execute();
-  return rows.map(({ executionId }) => executionId);
+}
+
+/** What documents taught an action, with their names, newest first; at most `limit`. */
+export async function listRemembered(db: Db, organizationId: string, actionId: string, limit: number) {
+  return db
+    .selectFrom('examples')
+    .innerJoin('executions', 'executions.id', 'examples.executionId')
+    .select(['examples.executionId', 'executions.documentName', 'examples.example', 'examples.learnedAt'])
+    .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
+    .where('examples.organizationId', '=', organizationId)
+    .where('examples.actionId', '=', actionId)
+    .where('examples.example', 'is not', null)
+    .orderBy('examples.learnedAt', 'desc')
+    .orderBy('examples.executionId')
+    .limit(limit)
+    .execute();
 }
 
 export function listExamples(db: Db, organizationId: string, executionIds: readonly string[]) {
   return db
     .selectFrom('examples')
-    .select(['executionId', 'example'])
-    .$narrowType<{ example: NotNull }>()
+    .select(['executionId', 'example', 'learnedAt'])
+    .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('example', 'is not', null)
     .where('executionId', 'in', executionIds)

@@ -1,0 +1,20 @@
+import { own } from '../model/own.ts';
+import type { Example, FieldExample } from './example.ts';
+
+/** Which value of a field: the one found without examples, or with them. */
+export type Guess = keyof Pick<FieldExample, 'isGuessRight' | 'isTaughtRight'>;
+
+/** Weight of a value's own confidence, in documents, relative to how often such values were right. */
+const ownWorth = 2;
+
+/** How likely a value is right, by its confidence and by how often such a value was right on the sender's documents. */
+export function againChance(
+  confidence: number,
+  alike: readonly Example[],
+  name: string,
+  guess: Guess,
+): number {
+  const judged = alike.flatMap(({ fields }) => own(fields, name)?.[guess] ?? []);
+  const right = judged.filter(Boolean).length;
+  return (ownWorth * confidence + right) / (ownWorth + judged.length);
+}

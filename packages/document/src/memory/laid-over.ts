@@ -1,0 +1,150 @@
+import { type Perspective, type Point, throughPerspective } from '../model/perspective.ts';
+import { seededRandom } from '../model/random.ts';
+import type { FormSheet, SheetWord } from './form-sheet.ts';
+import { leastSquares } from './least-squares.ts';
+
+/** A form aligned with a page of another document. */
+export interface LaidOver {
+  /** Page of the other document. */
+  readonly page: number;
+  /** Maps the form's page to the other one, both as ratios. */
+  readonly map: Perspective;
+  /** Words that occur once on both and are where the map takes them … */
+  readonly kept: readonly WordPair[];
+  /** … and those that are elsewhere. */
+  readonly strayed: readonly WordPair[];
+  /** Share of the form's words that are where the map takes them, of those that occur once on it. */
+  readonly likeness: number;
+}
+
+type Laid = Omit<LaidOver, 'likeness'>;
+
+interface WordPair {
+  readonly from: SheetWord;
+  readonly to: SheetWord;
+}
+
+/**
+ * Maximum distance of a word from its mapped place, as a ratio of the page: while a map is searched for, and for the
+ * final map.
+ */
+const reach = { first: 0.015, last: 0.008 } as const;
+/**
+ * Minimum number of words, and shares of the words on both and of those of the form, for two pages to be the same form.
+ */
+const least = { kept: 8, ofShared: 0.75, ofForm: 0.3 } as const;
+const trials = 200;
+/** Minimum number of words for a map with perspective: fewer would distort it. */
+const leastForPerspective = 16;
+/** Upright pages differ in size and by margins; a map beyond these bounds is a coincidence. */
+const sizes = { least: 0.5, most: 2, slant: 0.15 } as const;
+
+/** The page of a document that is the same form, if there is one, by the words of both and their positions. */
+export function laidOver(form: FormSheet, sheets: readonly FormSheet[]): LaidOver | undefined {
+  const found = sheets.flatMap((sheet) => {
+    const pairs = pairsOf(form.words, sheet.words);
+    const laid = laidBy(pairs, sheet.page);
+    if (laid === undefined) return [];
+    const likeness = laid.kept.length / onceIn(form.words).size;
+    return isSameForm(laid, likeness) ? [{ ...laid, likeness }] : [];
+  });
+  return found.reduce<LaidOver | undefined>(
+    (best, one) => (best === undefined || one.kept.length > best.kept.length ? one : best),
+    undefined,
+  );
+}
+
+function isSameForm({ kept, strayed }: Laid, likeness: number): boolean {
+  const shared = kept.length + strayed.length;
+  return kept.length >= least.kept && kept.length >= least.ofShared * shared && likeness >= least.ofForm;
+}
+
+/** The centre of a word, as ratios of the page. */
+export function centreOf([left, top, right, bottom]: SheetWord): Point {
+  return [(left + right) / 2e4, (top + bottom) / 2e4];
+}
+
+/** The words that occur once on each of the two pages. */
+function pairsOf(form: readonly SheetWord[], other: readonly SheetWord[]): readonly WordPair[] {
+  const others = onceIn(other);
+  return [...onceIn(form)].flatMap(([said, from]) => {
+    const to = others.get(said);
+    return to === undefined ? [] : [{ from, to }];
+  });
+}
+
+/** The words that occur once, by their hash. */
+function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWord> {
+  const all = Map.groupBy(words, ([, , , , said]) => said);
+  return new Map([...all].flatMap(([said, same]) => (same.length === 1 ? [[said, same[0]!] as const] : [])));
+}
+
+/**
+ * The map that most pairs agree on: the best of many through three pairs each (RANSAC; Fischler and Bolles 1981),
+ * refined on all pairs that agree, with perspective if there are many.
+ */
+function laidBy(pairs: readonly WordPair[], page: number): Laid | undefined {
+  if (pairs.length < least.kept) return undefined;
+  let map = mostAgreed(pairs);
+  for (const far of [reach.first, reach.last, reach.last]) {
+    const near = map && pairs.filter((pair) => strayOf(pair, map!) < far);
+    map = near && (near.length < leastForPerspective ? affineOf(near) : perspectiveOf(near));
+  }
+  if (map === undefined || !isLikely(map)) return undefined;
+  const { true: kept = [], false: strayed = [] } = Object.groupBy(pairs, (pair) =>
+    strayOf(pair, map) < reach.last ? 'true' : 'false',
+  );
+  return { page, map, kept, strayed };
+}
+
+function mostAgreed(pairs: readonly WordPair[]): Perspective | undefined {
+  const random = seededRandom(pairs.length);
+  const any = () => pairs[Math.floor(random() * pairs.length)]!;
+  let [best, most]: [Perspective | undefined, number] = [undefined, 0];
+  for (let trial = 0; trial < trials; trial++) {
+    const map = affineOf([any(), any(), any()]);
+    if (map === undefined || !isLikely(map)) continue;
+    const agreed = pairs.filter((pair) => strayOf(pair, map) < reach.first).length;
+    if (agreed > most) [best, most] = [map, agreed];
+  }
+  return best;
+}
+
+function strayOf({ from, to }: WordPair, map: Perspective): number {
+  const [x, y] = throughPerspective(map, centreOf(from));
+  const [toX, toY] = centreOf(to);
+  return Math.hypot(x - toX, y - toY);
+}
+
+function isLikely([a, b, , d, e]: Perspective): boolean {
+  const isSize = (size: number) => size > sizes.least && size < sizes.most;
+  return isSize(a) && isSize(e) && Math.abs(b) < sizes.slant && Math.abs(d) < sizes.slant;
+}
+
+function affineOf(pairs: readonly WordPair[]): Perspective | undefined {
+  const rows = pairs.map(({ from }) => [...centreOf(from), 1]);
+  const across = leastSquares(
+    rows,
+    pairs.map(({ to }) => centreOf(to)[0]),
+  );
+  const down = leastSquares(
+    rows,
+    pairs.map(({ to }) => centreOf(to)[1]),
+  );
+  return across && down && ([...across, ...down, 0, 0, 1] as unknown as Perspective);
+}
+
+function perspectiveOf(pairs: readonly WordPair[]): Perspective | undefined {
+  const rows = pairs.flatMap(({ from, to }) => {
+    const [[x, y], [toX, toY]] = [centreOf(from), centreOf(to)];
+    return [
+      [x, y, 1, 0, 0, 0, -x * toX, -y * toX],
+      [0, 0, 0, x, y, 1, -x * toY, -y * toY],
+    ];
+  });
+  const found = leastSquares(
+    rows,
+    pairs.flatMap(({ to }) => centreOf(to)),
+  );
+  return found && ([...found, 1] as unknown as Perspective);
+}

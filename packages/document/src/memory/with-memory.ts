@@ -1,0 +1,96 @@
+import { lookedForFields } from '../extraction/features/target-field.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
+import { derivedParts } from '../text/address/derived-parts.ts';
+import { fold } from '../text/layout/fold.ts';
+import { againChance, type Guess } from './again-chance.ts';
+import { examplesAlike } from './alike.ts';
+import { chooseWay, type Way } from './choose-way.ts';
+import type { Example } from './example.ts';
+import { factProposals } from './fact-proposals.ts';
+import { formProposals } from './form-proposals.ts';
+import { sheetsOf } from './form-sheet.ts';
+import { withKnownAccounts } from './known-accounts.ts';
+import { layoutFingerprintOf } from './layout-fingerprint.ts';
+import { isSameSender } from './same-sender.ts';
+
+type Fields = Readonly<Record<string, readonly ExtractedValue[]>>;
+
+/** The fields as found without examples of the sender, and with them. */
+interface FoundFields {
+  readonly plain: Fields;
+  readonly taught: Fields;
+}
+
+/**
+ * The fields with what the sender's earlier documents say: what was found without and with the examples of the layout,
+ * what stands at a field's place, and what is known of the sender, if it is printed here. Of several ways of reading
+ * the likeliest counts, by how often each was right on the sender's documents.
+ */
+export function withMemory(
+  pages: readonly Page[],
+  { plain, taught }: FoundFields,
+  action: Pick<ActionDefinition, 'fields'>,
+  examples: readonly Example[],
+): Fields {
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
+  if (alike.length === 0) return plain;
+  const sheets = sheetsOf(pages);
+  const forms = formProposals(pages, sheets, action, alike);
+  const facts = factProposals(pages, sheets, action, alike);
+  const names = new Set([...Object.keys(plain), ...Object.keys(taught), ...forms.keys(), ...facts.keys()]);
+  const whole = new Set(lookedForFields(action).map(([name]) => name));
+  const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
+    const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
+    const isMarked = own(action.fields, name)?.kind === 'checkbox';
+    if (!whole.has(name) && !isMarked) return [name, learned];
+    const ways: readonly Way[] = [
+      foundWay(found, alike, name, 'isGuessRight'),
+      { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
+      ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
+    ];
+    return [name, chooseWay(ways, [...learned, ...found])];
+  });
+  const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
+  return withKnownAccounts(withParts(Object.fromEntries(read), action), action, sender);
+}
+
+function foundWay(
+  values: readonly ExtractedValue[],
+  alike: readonly Example[],
+  name: string,
+  guess: Guess,
+): Way {
+  const value = values.toSorted((a, b) => b.confidence - a.confidence)[0];
+  if (value === undefined) return { value, chance: 0, isFound: true };
+  return { value, chance: againChance(value.confidence, alike, name, guess), isFound: true };
+}
+
+/** Prior number of documents with the field and without it. */
+const either = 0.3;
+
+/** How often people said that the sender's documents do not have the field, if ever. */
+function absence(alike: readonly Example[], name: string): Way | undefined {
+  const judged = alike.flatMap(({ fields }) => own(fields, name) ?? []);
+  const absent = judged.filter(({ places }) => places.length === 0).length;
+  if (absent === 0) return undefined;
+  return { value: undefined, chance: (absent + either) / (judged.length + 2 * either) };
+}
+
+/** The parts of an address are those of the one that was chosen. */
+function withParts(fields: Fields, action: Pick<ActionDefinition, 'fields'>): Fields {
+  const parts = derivedParts(action).flatMap(({ name, of, part }) => {
+    const whole = own(fields, of) ?? [];
+    if (part === 'whole')
+      return [[name, whole.map((one) => ({ ...one, reasons: [`part-of:${of}`] }))] as const];
+    const inside = (own(fields, name) ?? []).filter(({ text, page }) =>
+      whole.some((one) => one.page === page && fold(one.text).includes(fold(text))),
+    );
+    return [[name, inside] as const];
+  });
+  return Object.fromEntries(
+    Object.entries({ ...fields, ...Object.fromEntries(parts) }).filter(([, values]) => values.length > 0),
+  );
+}

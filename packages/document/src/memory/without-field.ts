@@ -1,0 +1,18 @@
+import type { Example } from './example.ts';
+
+/** An example that knows nothing of a field. */
+export function withoutField(example: Example, name: string): Example {
+  const { fields, form, facts, accounts, tried } = example;
+  return {
+    ...example,
+    fields: without(fields, name),
+    ...(form && { form: { ...form, places: without(form.places, name) } }),
+    ...(facts && { facts: without(facts, name) }),
+    ...(accounts && { accounts: without(accounts, name) }),
+    ...(tried && { tried: without(tried, name) }),
+  };
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+}

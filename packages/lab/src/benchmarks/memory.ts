@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Example, layoutKeys, longestPrint, seededRandom, templates } from '@recto/document';
+import {
+  createNotifier,
+  createStore,
+  createTableQueue,
+  migrate,
+  openPostgres,
+  openSqlite,
+  publishTemplates,
+  type Store,
+  systemClock,
+  type Tables,
+  templateActionId,
+  timestamp,
+} from '@recto/service/internals';
+import { type Kysely, sql } from 'kysely';
+
+type ExecutionRow = NonNullable<Awaited<ReturnType<Store['executions']['find']>>>;
+
+/** Senders whose documents are looked up and timed. */
+const timed = 200;
+
+/** `npm run bench -- memory [--senders 10000] [--each 20] [--database URL]` */
+export async function run(args: string[]): Promise<undefined> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      senders: { type: 'string', default: '10000' },
+      each: { type: 'string', default: '20' },
+      database: { type: 'string' },
+    },
+  });
+  const [senders, each] = [Number(values.senders), Number(values.each)];
+  const folder = mkdtempSync(join(tmpdir(), 'recto-bench-'));
+  const sqlite = openSqlite(join(folder, 'recto.db'));
+  await measure('SQLite', sqlite, senders, each);
+  await sqlite.destroy();
+  rmSync(folder, { recursive: true });
+  if (values.database !== undefined) await measureOnPostgres(values.database, senders, each);
+}
+
+async function measureOnPostgres(databaseUrl: string, senders: number, each: number): Promise<void> {
+  const schema = `recto_bench_${randomUUID().replaceAll('-', '')}`;
+  const server = openPostgres(databaseUrl, { connections: 1, onError: () => {} });
+  await sql`create schema ${sql.id(schema)}`.execute(server);
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  const postgres = openPostgres(url.href, { connections: 2, onError: () => {} });
+  await measure('Postgres', postgres, senders, each);
+  await postgres.destroy();
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(server);
+  await server.destroy();
+}
+
+async function measure(name: string, database: Kysely<Tables>, senders: number, each: number): Promise<void> {
+  await migrate(database);
+  const queue = createTableQueue(database, systemClock, 30_000);
+  const store = createStore({ database, queue, notifier: createNotifier(), clock: systemClock });
+  const organizationId = randomUUID();
+  const createdAt = timestamp(systemClock);
+  await store.accounts.createOrganization({
+    id: organizationId,
+    name: 'Bench',
+    callbackSecret: '',
+    createdAt,
+  });
+  await publishTemplates(store, systemClock, organizationId, templates);
+  const actionId = templateActionId(organizationId, 'INVOICE');
+  const random = seededRandom(1);
+  const layouts = Array.from({ length: senders }, () => marks(longestPrint, random));
+  const execution = await submitted(store, organizationId, actionId, createdAt);
+  for (const layout of layouts) await fill(database, execution, layout, each, random);
+  const times: number[] = [];
+  let found = 0;
+  for (let index = 0; index < timed; index++) {
+    const layout = layouts[Math.floor(random() * senders)]!;
+    const start = performance.now();
+    found += (await store.examples.listFor(organizationId, actionId, likePrint(layout, random))).length;
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  console.log(
+    `${name}, ${senders} senders with ${each} documents: ${times[timed >> 1]!.toFixed(1)} ms to look one up ` +
+      `(99 of 100 within ${times[Math.floor(timed * 0.99)]!.toFixed(1)} ms), ${(found / timed).toFixed(1)} examples found`,
+  );
+}
+
+/** The execution of which the others are copies. */
+async function submitted(
+  store: Store,
+  organizationId: string,
+  actionId: string,
+  createdAt: string,
+): Promise<ExecutionRow> {
+  const id = randomUUID();
+  await store.executions.submit({
+    execution: {
+      id,
+      organizationId,
+      actionId,
+      version: '1.0.0',
+      documentName: 'bench.pdf',
+      fileId: id,
+      sha256: id,
+      sizeBytes: 1,
+      fileType: 'pdf',
+      callbackUrl: null,
+      callbackMethod: 'PATCH',
+      tenantId: null,
+      submittedBy: 'bench',
+      resubmissionOf: null,
+      createdAt,
+    },
+    keepBytes: async () => {},
+  });
+  return (await store.executions.find(organizationId, id))!;
+}
+
+/** As many words of a page as a sheet of an invoice has, with their edges: the size of a real example. */
+const wordsOfExample = 250;
+
+async function fill(
+  database: Kysely<Tables>,
+  execution: ExecutionRow,
+  layout: readonly number[],
+  count: number,
+  random: () => number,
+): Promise<void> {
+  const { organizationId, actionId, createdAt: at } = execution;
+  const rows = Array.from({ length: count }, () => ({ id: randomUUID(), print: likePrint(layout, random) }));
+  const words = Array.from({ length: wordsOfExample }, () => [100, 100, 900, 200, 4_000_000_000] as const);
+  const example = (print: readonly number[]): Example => ({
+    print,
+    fields: {},
+    said: {},
+    form: { sheets: [{ page: 1, words }], places: {} },
+  });
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('executions')
+      .values(rows.map(({ id }) => ({ ...execution, id })))
+      .execute();
+    await transaction
+      .insertInto('examples')
+      .values(
+        rows.map(({ id, print }) => ({
+          executionId: id,
+          organizationId,
+          actionId,
+          sketch: null,
+          example: example(print),
+          learnedAt: at,
+        })),
+      )
+      .execute();
+    const keys = rows.flatMap(({ id, print }) =>
+      [...new Set(layoutKeys(print))].map((key) => ({ actionId, key, executionId: id })),
+    );
+    await transaction.insertInto('exampleKeys').values(keys).execute();
+  });
+}
+
+function marks(count: number, random: () => number): readonly number[] {
+  return Array.from({ length: count }, () => Math.floor(random() * 2 ** 32)).sort((a, b) => a - b);
+}
+
+/** The print of another document of a layout: seven words of ten are the same. */
+function likePrint(layout: readonly number[], random: () => number): readonly number[] {
+  const kept = layout.filter(() => random() < 0.7);
+  return [...kept, ...marks(layout.length - kept.length, random)].sort((a, b) => a - b);
+}
