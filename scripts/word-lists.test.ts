@@ -19,7 +19,6 @@ const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/memory/same-sender.ts': 'names of fields',
   'packages/document/src/memory/unknown-facts.ts': 'names of fields',
   'packages/document/src/models/model-name.ts': 'names of engines',
-  'packages/document/src/outcome/decide-outcome.ts': 'reasons of values',
   'packages/document/src/text/address/country.ts': 'codes of ISO 3166',
   'packages/document/src/text/kinds/codes.ts': 'domains',
   'packages/document/src/text/kinds/company-number.ts': 'letters that are part of the numbers',

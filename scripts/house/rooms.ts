@@ -79,7 +79,8 @@ export const house: readonly PackageOfHouse[] = [
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, memory, review
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
-      outcome                     the state that a result ends in -> model, action/rules, review
+      contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
+      outcome                     the state that a result ends in -> model, action/rules, review, proofs, contradictions
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value

@@ -12,7 +12,7 @@ const good = plainDocument([
   'total=12.00@0.99',
   'subtotal=10.00@0.99',
   'tax=2.00@0.99',
-  'table1.price=4.00@0.9',
+  'table1.price=4.00@0.85',
 ]);
 
 async function ended(document = good) {

@@ -237,9 +237,14 @@ describe('a review', () => {
     checks.filter(({ state }: TestResult) => state === 'broken').map(({ id }: TestResult) => id);
 
   test('shows pages, reasons and what arithmetic proves about the values', async () => {
-    const { body, named } = await opened(['subtotal=100@0.99', 'tax=19@0.99', 'total=118@0.1']);
+    const { body, named } = await opened(['subtotal=100@0.99', 'tax=19@0.99', 'total=115@0.1']);
     expect(body.pages).toEqual([{ page: 0, widthPt: 600, heightPt: 800, source: 'text-layer' }]);
-    expect(body.reasons).toMatchObject([{ code: 'LOW_CONFIDENCE', field: 'total' }]);
+    expect(body.reasons).toMatchObject([
+      { code: 'LOW_CONFIDENCE', field: 'total' },
+      { code: 'VALUE_CONTRADICTED', field: 'subtotal' },
+      { code: 'VALUE_CONTRADICTED', field: 'tax' },
+      { code: 'VALUE_CONTRADICTED', field: 'total' },
+    ]);
     const [check] = body.checks;
     expect(check).toMatchObject({ id: 'sum:total', state: 'broken', isRule: false });
     expect(check.itemIds).toEqual(['subtotal', 'tax', 'total'].map((name) => named(name).id));
@@ -249,12 +254,12 @@ describe('a review', () => {
     const { anna, tab, path, named, body } = await opened([
       'subtotal=100@0.99',
       'tax=19@0.99',
-      'total=118@0.1',
+      'total=115@0.1',
     ]);
     const draft = { tab, revision: body.revision, results: [{ id: named('total').id, result: '119' }] };
     const checked = await ask(anna, 'POST', `${path}/check`, draft);
     expect(checked.status).toBe(200);
-    expect([broken(checked.body), checked.body.revision, checked.body.openCount]).toEqual([[], 1, 0]);
+    expect([broken(checked.body), checked.body.revision, checked.body.openCount]).toEqual([[], 1, 2]);
     expect(checked.body.items).toMatchObject([{ name: 'total', result: '119', isValidated: true }]);
     const untouched = (await ask(anna, 'GET', path)).body;
     expect([broken(untouched), untouched.revision]).toEqual([['sum:total'], 1]);

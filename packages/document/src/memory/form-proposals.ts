@@ -3,6 +3,7 @@ import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
+import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { Example } from './example.ts';
@@ -23,8 +24,6 @@ const surestTried = 0.97;
 const leastLikeness = 0.55;
 /** Maximum number of examples whose places are used, the most similar first. */
 const mostUsed = 3;
-/** Kinds for which a text without a normalised form is not a value. */
-const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
 
 /**
  * What is printed at the places of fields on other documents of the layout: on a form, their values. A document of
@@ -81,7 +80,7 @@ function proposalAt(
   const read = wordsAt(page, placed(aligned), placedFree(aligned), printedBeside(aligned));
   if (read === undefined) return { value: undefined, chance };
   const normalizedText = normalise(kind, read.text, conventions);
-  if (normalizedText === undefined && mustNormalise.has(kind)) return undefined;
+  if (normalizedText === undefined && kindFacts[kind].normalForm === 'always') return undefined;
   const normalized = normalizedText === undefined ? {} : { normalizedText };
   return proposed({ ...read, ...normalized, page: page.number, reasons: ['layout-known'] }, chance);
 }

@@ -1,3 +1,5 @@
+import type { ContradictionKind, Severity } from './contradiction.ts';
+
 /** What a field's text means; determines how candidates are recognised, normalised and compared. */
 export const fieldKinds = [
   'text',
@@ -89,6 +91,8 @@ export interface ActionDefinition {
    * review.
    */
   readonly duplicates?: 'flag' | 'review';
+  /** Kinds of contradictions that are less grave for this action than they usually are. */
+  readonly contradictions?: Readonly<Partial<Record<ContradictionKind, Severity>>>;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly tables: Readonly<Record<string, TableDefinition>>;
   readonly prompts: Readonly<Record<string, PromptDefinition>>;

@@ -1,10 +1,13 @@
 import type { RuleFailure } from '../action/rules/check-rules.ts';
+import { severityOf } from '../contradictions/find-contradictions.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
 import { accountChangedReason, type Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
+import { contradictedItems } from './contradicted-items.ts';
+import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
 export interface Finding {
@@ -49,7 +52,9 @@ export function decideOutcome(finding: Finding): Outcome {
     return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };
   }
   const status = failures.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED';
-  return { status, reasons: failures, reviewItems: [] };
+  // What is only noted is said of a document that nobody looks at, too.
+  const notes = reasons.filter(({ code }) => code !== 'DUPLICATE');
+  return { status, reasons: [...notes, ...failures], reviewItems: [] };
 }
 
 const noPages: Reason = { code: 'NO_PAGES', detail: 'The document has no page that could be read.' };
@@ -66,25 +71,34 @@ function reviewOf(finding: Finding): {
 } {
   const { action, extraction, audit, broken, duplicate = false, unknownFacts = [] } = finding;
   const doubtful = findReviewItems(action, extraction);
-  const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
+  const { items: asked, reasons: told } = contradictedItems(finding);
+  const rulesBlock = severityOf(action, 'rules') === 'blocks';
+  const ruled = rulesBlock ? broken.flatMap(({ field }) => itemsNamed(action, extraction, field)) : [];
   const audited = audit ? findReviewItems(action, extraction, true) : [];
   const repeated =
     duplicate && action.duplicates === 'review' ? findReviewItems(action, extraction, true) : [];
-  const asked = [...doubtful, ...ruled, ...audited, ...repeated];
-  const further = asked.length === 0 ? [] : unknownFacts;
+  const open = [...doubtful, ...asked, ...ruled, ...audited, ...repeated];
+  const further = open.length === 0 ? [] : unknownFacts;
   return {
-    items: unique([...asked, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
-    reasons: [
+    items: unique([...open, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
+    reasons: eachOnce([
       ...doubtful.map((item) => doubtReason(item, extraction)),
+      ...told,
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
       ...(duplicate ? [duplicateReason] : []),
-    ],
+    ]),
   };
 }
 
 function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {
   return [...new Map(items.map((item) => [reviewItemKey(item), item])).values()];
+}
+
+/** The same may be contradicted twice, or be doubtful for being contradicted: that is said once. */
+function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
+  const byWords = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
+  return [...byWords.values()];
 }
 
 function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
@@ -96,29 +110,15 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
-  if (item.value.reasons.some((reason) => /^(?:print|embedded-data)-differs:/.test(reason))) {
-    const detail = `The embedded data of ${field} differs from the printed text.`;
-    return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
-  }
   if (item.value.reasons.includes(accountChangedReason)) {
     const detail = `${field} is not an account that the sender has had before.`;
     return { code: 'ACCOUNT_CHANGED', detail, field, page: item.page };
   }
-  const contradiction = contradictions.find(({ reason }) => item.value!.reasons.includes(reason));
-  if (contradiction !== undefined) {
-    return { code: 'VALUE_CONTRADICTED', detail: `${field}: ${contradiction.words}`, field, page: item.page };
-  }
+  const contradiction = contradictionTold(item.value);
+  if (contradiction !== undefined) return contradictionReason(contradiction, item);
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }
-
-const contradictions = [
-  { reason: 'sum-disagrees', words: 'subtotal, tax and total do not agree.' },
-  { reason: 'tax-above-rates', words: 'the tax is above every tax rate of the country.' },
-  { reason: 'rows-disagree', words: 'the rows of the table do not add up to it.' },
-  { reason: 'due-before-issue', words: 'the due date is before the issue date.' },
-  { reason: 'check-digits-wrong', words: 'its check digits are wrong.' },
-] as const;
 
 function ruleReason({ code, detail, field }: RuleFailure): Reason {
   return { code, detail, field };

@@ -1,6 +1,6 @@
-import { addsUpExactly, slipOfRows } from '../extraction/amounts/adds-up.ts';
+import { addsUpExactly, isRoundedToCoins, slipOfRows } from '../extraction/amounts/adds-up.ts';
 import { own } from '../model/own.ts';
-import { amountOf, decimalText, times } from './amounts.ts';
+import { amountOf, centsIn, decimalText, times } from './amounts.ts';
 import type { Operand, Proof, Provable, ProvableRow } from './proof.ts';
 import { fieldValue } from './proof.ts';
 
@@ -46,7 +46,10 @@ function totalProof(values: Provable): readonly Proof[] {
     ...added,
     ...taken.map(({ name, amount }) => ({ name, amount: amount > 0n ? -amount : amount })),
   ];
-  const fitting = subsets(parts).find((some) => makes([...base, ...some], total.amount));
+  const choices = subsets(parts);
+  const fitting =
+    choices.find((some) => makes([...base, ...some], total.amount)) ??
+    choices.find((some) => isRounded([...base, ...some], total.amount));
   const size = tax === undefined || magnitude(tax.amount) <= magnitude(subtotal.amount);
   const used = [...base, ...(fitting ?? [])];
   const state = fitting !== undefined && size ? 'fits' : 'broken';
@@ -64,8 +67,9 @@ function deductionProof(values: Provable): readonly Proof[] {
   const due = amountIn(values, 'amountDue');
   if (total === undefined || deposit === undefined || due === undefined) return [];
   const of = [total, { ...deposit, amount: deposit.amount > 0n ? -deposit.amount : deposit.amount }];
-  // A deposit may be told of without being taken off.
-  const fits = makes(of, due.amount) || makes([total], due.amount);
+  const refunded = [total, { ...deposit, amount: -deposit.amount }];
+  // A deposit may be told of without being taken off; on a credit note both are below zero.
+  const fits = [of, refunded, [total]].some((parts) => makes(parts, due.amount));
   const state = fits ? 'fits' : 'broken';
   const detail = 'total less deposit should equal amountDue.';
   return [sumProof('sum:amountDue', { of, equals: due, state, detail })];
@@ -87,6 +91,7 @@ function columnProof(values: Provable, table: string, column: string): readonly 
     // A row without a price, such as a heading, adds nothing.
     return cell === undefined || cell.text.trim() === '' ? [] : [amountOf(cell)];
   });
+  const ofPieces = rows.map(({ cells }) => amountOfPieces(cells, column));
   const totals = ['subtotal', 'total'].flatMap((one) => amountIn(values, one) ?? []);
   const [first] = totals;
   if (first === undefined || amounts.length === 0) return [];
@@ -105,13 +110,28 @@ function columnProof(values: Provable, table: string, column: string): readonly 
       return amount === undefined ? [] : [off + amount];
     }),
   ]);
-  const fitting = totals.find(({ amount }) =>
-    beside.some((extra) => addsUpExactly([...amounts, extra], amount, slipOfRows(amounts.length))),
+  const tax = amountIn(values, 'tax')?.amount ?? 0n;
+  const fitting = totals.find(({ name: to, amount }) =>
+    [...beside, ...(to === 'total' ? beside.map((extra) => extra + tax) : [])].some((extra) =>
+      [amounts, ofPieces].some(
+        (parts) =>
+          parts.every((part) => part !== undefined) &&
+          addsUpExactly([...parts, extra], amount, slipOfRows(parts.length)),
+      ),
+    ),
   );
   const equals = fitting ?? first;
   const detail = `The rows of ${name} should add up to ${equals.name}.`;
   const state = fitting === undefined ? 'broken' : 'fits';
   return [sumProof(id, { of: [{ name, amount: sum }], equals, state, detail })];
+}
+
+/** Where a table has no price of a piece beside it, the price may be that; undefined where the row says more. */
+function amountOfPieces(cells: ProvableRow['cells'], column: string): bigint | undefined {
+  const [quantity, price] = [amountOf(own(cells, 'quantity')), amountOf(own(cells, column))];
+  if (quantity === undefined || price === undefined || own(cells, 'unitPrice') !== undefined)
+    return undefined;
+  return times(quantity, price);
 }
 
 /** A row whose price is another than that of so many pieces may have a discount of its own: that proves nothing. */
@@ -173,6 +193,10 @@ function makes(parts: readonly Amount[], total: bigint): boolean {
     parts.map(({ amount }) => amount),
     total,
   );
+}
+
+function isRounded(parts: readonly Amount[], total: bigint): boolean {
+  return isRoundedToCoins(centsIn(parts.reduce((sum, { amount }) => sum + amount, 0n)), centsIn(total));
 }
 
 /** Every choice of some of the items; the empty one first. */

@@ -27,9 +27,12 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 }
 
 function settingsOf(action: ActionDefinition): Parts {
-  const { name, description, type, template, recognise, duplicates, model, result } = action;
+  const { name, description, type, template, recognise, duplicates, contradictions, model, result } = action;
   const settings = { name, description, type, template, recognise, duplicates, model };
-  return new Map([['action', { ...settings, 'result shape': result.shape }]]);
+  return new Map<string, Readonly<Record<string, unknown>>>([
+    ['action', { ...settings, 'result shape': result.shape }],
+    ['contradictions', { ...contradictions }],
+  ]);
 }
 
 function partsOf(action: ActionDefinition): Parts {

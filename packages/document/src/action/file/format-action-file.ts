@@ -19,7 +19,7 @@ export function formatActionFile(action: ActionDefinition): string {
       if (section === 'fields' || section === 'prompts') leavesInFlow(pair.value as YAMLMap, 1);
       if (section === 'tables') leavesInFlow(pair.value as YAMLMap, 3);
       if (section === 'rules') leavesInFlow(pair.value as YAMLMap, 1);
-      if (section === 'result') leavesInFlow(pair.value as YAMLMap, 0);
+      if (section === 'result' || section === 'contradictions') leavesInFlow(pair.value as YAMLMap, 0);
     }
   }
   return document.toString({ lineWidth: 110, flowCollectionPadding: true });
@@ -45,6 +45,7 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.template === undefined ? {} : { template: action.template }),
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
+    ...(action.contradictions === undefined ? {} : { contradictions: action.contradictions }),
     ...section('fields', action.fields, (field, name) =>
       fieldOf(field, name, measuredThreshold(name, field)),
     ),

@@ -51,6 +51,7 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.template === undefined ? {} : { template: file.template }),
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
+    ...(file.contradictions === undefined ? {} : { contradictions: file.contradictions }),
     fields: mapValues(file.fields, (field, name) => {
       const definition = fieldOf(field, name);
       if (field.confidenceThreshold !== undefined) return definition;

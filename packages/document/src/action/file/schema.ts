@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { actionTypes, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
+import { contradictionFacts, contradictionKinds, severities } from '../../model/contradiction.ts';
 
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
 const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
@@ -112,6 +113,20 @@ const rule = Type.Object(
   { ...closed, minProperties: 1, maxProperties: 1 },
 );
 
+/** Each kind may be made less grave, never graver: what only doubts is too often right. */
+const contradictions = Type.Object(
+  Object.fromEntries(
+    contradictionKinds.map((kind) => {
+      const usual = severities.indexOf(contradictionFacts[kind].severity);
+      return [kind, Type.Optional(Type.Enum(severities.slice(usual), { default: severities[usual]! }))];
+    }),
+  ),
+  {
+    ...closed,
+    description: 'What contradictions do: blocks sends the document to review, doubts and notes do not.',
+  },
+);
+
 /** The schema of action files, which {@link parseActionFile} validates and editors use for completion. */
 export const actionFileSchema = Type.Object(
   {
@@ -134,6 +149,7 @@ export const actionFileSchema = Type.Object(
         description: 'A document that was submitted before is flagged, or flagged and sent to review.',
       }),
     ),
+    contradictions: Type.Optional(contradictions),
     errorsPerHundredDocuments: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

@@ -1,0 +1,57 @@
+/**
+ * What a contradiction does: one that `blocks` sends the document to a person, whatever the confidence of its values; one
+ * that `doubts` has lowered the confidence of its values, which decides as always; one that `notes` is only said.
+ */
+export const severities = ['blocks', 'doubts', 'notes'] as const;
+export type Severity = (typeof severities)[number];
+
+/** The code that a reason for people and programs has, what contradicts the value, and how grave that is. */
+interface ContradictionFacts {
+  readonly code: 'VALUE_CONTRADICTED' | 'OWN_DATA_DISPUTED';
+  readonly severity: Severity;
+  /** What comes after the field's name. */
+  readonly words: string;
+}
+
+/** Every kind of contradiction between the values of a document, by the name that actions use. */
+export const contradictionFacts = {
+  sum: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'subtotal, tax and total do not agree.',
+  },
+  rows: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the rows of the table do not add up to it.',
+  },
+  rates: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the tax is above every tax rate of the country.',
+  },
+  dates: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the dates are in an order that cannot be.',
+  },
+  iban: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'its check digits are wrong.' },
+  // Sample numbers, and old numbers of some countries, break the rule now and then although they were read right.
+  taxNumber: { code: 'VALUE_CONTRADICTED', severity: 'doubts', words: 'its check digits are wrong.' },
+  embeddedData: {
+    code: 'OWN_DATA_DISPUTED',
+    severity: 'blocks',
+    words: 'the embedded data differs from the printed text.',
+  },
+  pages: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'its values on several pages differ.',
+  },
+  // Each rule has a code and words of its own.
+  rules: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'a rule of the action is broken.' },
+} as const satisfies Readonly<Record<string, ContradictionFacts>>;
+
+export type ContradictionKind = keyof typeof contradictionFacts;
+
+export const contradictionKinds = Object.keys(contradictionFacts) as readonly ContradictionKind[];

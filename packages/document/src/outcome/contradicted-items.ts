@@ -1,0 +1,38 @@
+import { findContradictions } from '../contradictions/find-contradictions.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { Page } from '../model/page.ts';
+import type { Operand } from '../proofs/proof.ts';
+import { itemsNamed } from '../review/find-review-items.ts';
+import type { ReviewItem } from '../review/review-item.ts';
+import { contradictionReason } from './contradiction-reason.ts';
+import type { Reason } from './reason.ts';
+
+interface Read {
+  readonly action: ActionDefinition;
+  readonly pages: readonly Page[];
+  readonly extraction: Extraction;
+}
+
+/** What a person is asked because it is contradicted, and what is said of all contradictions, grave or not. */
+export function contradictedItems(read: Read): {
+  readonly items: readonly ReviewItem[];
+  readonly reasons: readonly Reason[];
+} {
+  const { action, extraction } = read;
+  const found = findContradictions(read).map(({ kind, severity, operands }) => {
+    const items = operands.flatMap((operand) => itemsAt(action, extraction, operand));
+    return { severity, items, reasons: items.map((item) => contradictionReason(kind, item)) };
+  });
+  return {
+    items: found.flatMap(({ severity, items }) => (severity === 'blocks' ? items : [])),
+    reasons: found.flatMap(({ reasons }) => reasons),
+  };
+}
+
+function itemsAt(action: ActionDefinition, extraction: Extraction, { name, row }: Operand) {
+  return itemsNamed(action, extraction, name).filter(
+    ({ target, value }) =>
+      value !== undefined && (row === undefined || (target.kind === 'cell' && target.row === row)),
+  );
+}
