@@ -40,8 +40,8 @@ async function addKeys(database: Kysely<Before>): Promise<void> {
       .select('example')
       .where('executionId', '=', executionId)
       .executeTakeFirstOrThrow();
-    const example = (typeof row.example === 'string' ? JSON.parse(row.example) : row.example) as Example;
-    const keys = [...new Set(layoutKeys(example.print))].map((key) => ({ actionId, key, executionId }));
+    const { print = [] } = row.example as Partial<Example>;
+    const keys = [...new Set(layoutKeys(print))].map((key) => ({ actionId, key, executionId }));
     if (keys.length > 0) await database.insertInto('exampleKeys').values(keys).execute();
   }
 }
