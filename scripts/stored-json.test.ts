@@ -7,7 +7,6 @@ const parsers: Readonly<Record<string, string>> = {
   'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
   'packages/service/src/store/queries/merged-cells.ts':
     'lists within one statement of SQLite, which no table has',
-  'packages/service/src/store/migrations/0034-example-keys.ts': 'examples that older versions stored, once',
   'packages/service/src/credentials-file.ts': 'the file of credentials',
   'packages/service/src/engines/connections.ts': 'a setting',
   'packages/service/src/engines/chat-answer.ts': 'what a model answers',
