@@ -154,7 +154,7 @@ class Window {
         if (isTaken) return this.#settle(usual, nowMs);
         throw exceeded(inputTokens, maxInputTokens, 'input tokens, and others have reserved the rest');
       }
-      await within(this.#tools.clock, patience, tooLate, () => this.#settled.promise);
+      await within(this.#tools.clock, patience, stillReserved, () => this.#settled.promise);
     }
   }
 
@@ -195,9 +195,10 @@ function exceeded(used: number, limit: number | undefined, what: string): Decisi
   return new DecisionError('BUDGET_EXCEEDED', `The rolling window has used ${used} of ${limit} ${what}`);
 }
 
-function tooLate(): DecisionError {
-  const message = 'The budget was reserved by calls in flight until the deadline';
-  return new DecisionError('TIMEOUT', message, { reason: 'deadline' });
+/** Until the deadline, what calls in flight may still cost left no room for this one. */
+function stillReserved(): DecisionError {
+  const message = 'Calls in flight have reserved what is left of the rolling window';
+  return new DecisionError('BUDGET_EXCEEDED', message, { reason: 'reserved', retryable: true });
 }
 
 /** Without its store nobody knows what is left of a budget. */

@@ -40,6 +40,8 @@ export interface CheckedCall extends Call {
 /** A checked call and its route. */
 export interface RoutedCall extends CheckedCall {
   readonly route: Route;
+  /** When the call came to this route. */
+  readonly startsAtMs: number;
   /** When this route must finish, so that the next one has its time. */
   readonly endsAtMs: number;
   /** How long the call may wait here before another route would have answered it; Infinity if none is left. */

@@ -45,6 +45,7 @@ async function escalate(
   const before = first.escalated ?? [];
   const times = {
     route,
+    startsAtMs: tools.clock.now(),
     endsAtMs: call.deadlineAtMs,
     patienceMs: () => Number.POSITIVE_INFINITY,
     isForced: true,

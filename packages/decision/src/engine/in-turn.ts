@@ -26,14 +26,25 @@ export interface TurnTools extends TransportTools {
 
 interface Turn {
   readonly route: Route;
-  /** It was skipped for its past failures, and the others have failed. */
+  /** It has kept the call away or waiting before, and the others have failed. */
   readonly isForced: boolean;
 }
 
+/** Reasons of a schedule for which nothing was sent. */
+const keptAway: ReadonlySet<string | undefined> = new Set([
+  'circuit_open',
+  'paused',
+  'queue_timeout',
+  'queue_full',
+  'late_start',
+]);
+/** Far more turns than routes; each takes a part of the time that is left. */
+const mostTurns = 32;
+
 /**
  * Asks the routes in order until one answers or fails in a way that another would too. The first may take half of the
- * time that is left and the others share the rest. A route that is left alone after failures is skipped, and asked all
- * the same once the others have failed. In a settled call only the failed questions go on.
+ * time that is left and the others share the rest. A route that keeps the call away or waiting is passed over, and asked
+ * all the same once the others have failed. In a settled call only the failed questions go on.
  */
 export function inTurn(routes: readonly Route[], tools: TurnTools): Next<CheckedCall> {
   const { now } = tools.clock;
@@ -47,7 +58,7 @@ export function inTurn(routes: readonly Route[], tools: TurnTools): Next<Checked
     let failure: DecisionError | undefined;
     let asked = call;
     for (let index = 0; index < turns.length; index++) {
-      const { route } = turns[index] as Turn;
+      const { route, isForced } = turns[index] as Turn;
       try {
         const own = route === routes[0] ? asked : withoutExtras(asked);
         const reply = await onRoute({ ...own, ...timesOf(turns, index, call, tools) }, tools);
@@ -56,9 +67,12 @@ export function inTurn(routes: readonly Route[], tools: TurnTools): Next<Checked
         asked = { ...call, questions: pickQuestions(call.questions, new Set(reply.faults.keys())) };
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
-        if (error.reason === 'circuit_open') turns.push({ route, isForced: true });
+        // It kept the call away or waiting: it may still be better than those that have failed by then.
+        const comesBack = keptAway.has(error.reason) && (!isForced || error.code === 'TIMEOUT');
+        if (comesBack && routes.length > 1 && turns.length < mostTurns) turns.push({ route, isForced: true });
         // If nothing was sent this time, an earlier failure says more.
-        failure = error.attempts > 0 || failure === undefined || isDeadline(error) ? error : failure;
+        if (error.attempts > 0 || failure === undefined || !error.failsOver || isDeadline(error))
+          failure = error;
         if (!error.failsOver || isDeadline(error) || now() >= call.deadlineAtMs) break;
         if (answered === undefined && index < turns.length - 1) failedOverFrom.push(route.name);
       }
@@ -74,14 +88,13 @@ function timesOf(turns: readonly Turn[], index: number, call: CheckedCall, { clo
   const { route, isForced } = turns[index] as Turn;
   const leftMs = call.deadlineAtMs - clock.now();
   const shares = index === 0 ? Math.min(2, turns.length) : turns.length - index;
+  // Whoever comes back to a route has nowhere better to go.
+  const later = isForced ? [] : turns.slice(index + 1);
   const patienceMs = () =>
-    Math.min(
-      Number.POSITIVE_INFINITY,
-      ...turns.slice(index + 1).map((turn) => schedules.get(turn.route)?.expectedMs() ?? 0),
-    );
+    Math.min(Number.POSITIVE_INFINITY, ...later.map((turn) => schedules.get(turn.route)?.expectedMs() ?? 0));
   const isLast = index === turns.length - 1;
   const endsAtMs = isLast ? call.deadlineAtMs : clock.now() + leftMs / shares;
-  return { route, endsAtMs, patienceMs, isForced: isForced || isLast };
+  return { route, startsAtMs: clock.now(), endsAtMs, patienceMs, isForced: isForced || isLast };
 }
 
 /** Extras given for the primary do not apply to the others: names differ between routes. */
@@ -177,7 +190,7 @@ function spentSince(call: RoutedCall, billed: number, tokens: number) {
   return { inputTokens, costUsd: part.costUsd ?? dollars(inputTokens, call) ?? 0 };
 }
 
-function reserve(call: RoutedCall, characters: number, { budget, estimate }: TurnTools) {
+function reserve(call: RoutedCall, characters: number, { budget, estimate, clock }: TurnTools) {
   if (budget === undefined) return undefined;
   const amounts = (inputTokens: number) => ({ inputTokens, costUsd: dollars(inputTokens, call) ?? 0 });
   if (budget.limitsCost && dollars(1, call) === null) throw unpriced(call);
@@ -185,7 +198,9 @@ function reserve(call: RoutedCall, characters: number, { budget, estimate }: Tur
     usual: amounts(estimate.of(characters)),
     most: amounts(estimate.atMost(characters)),
   });
-  return budget.reserve(expect, { signal: call.signal, endsAtMs: call.deadlineAtMs });
+  // The other half is for the answer.
+  const endsAtMs = (clock.now() + call.endsAtMs) / 2;
+  return budget.reserve(expect, { signal: call.signal, endsAtMs });
 }
 
 function dollars(inputTokens: number, { route, model }: RoutedCall): number | null {
@@ -200,27 +215,32 @@ function unpriced({ route }: RoutedCall): DecisionError {
 
 function send(call: RoutedCall, tools: TurnTools): Promise<Reply> {
   const { clock, responseTimeoutMs } = tools;
-  const endsAtMs = Math.min(call.endsAtMs, clock.now() + responseTimeoutMs);
+  const sentAtMs = clock.now();
+  const endsAtMs = Math.min(call.endsAtMs, sentAtMs + responseTimeoutMs);
   return within(
     clock,
     { signal: call.signal, endsAtMs },
-    () => outOfTime(call, endsAtMs, responseTimeoutMs),
+    () => outOfTime(call, sentAtMs, endsAtMs, responseTimeoutMs),
     (signal) => transport(call, signal, tools),
   );
 }
 
 /** The operation's time is up, this route's share of it, or the time for one attempt. */
-function outOfTime(call: RoutedCall, endsAtMs: number, responseTimeoutMs: number): DecisionError {
+function outOfTime(
+  call: RoutedCall,
+  sentAtMs: number,
+  endsAtMs: number,
+  responseTimeoutMs: number,
+): DecisionError {
   const { route } = call;
   const target = 'request' in route ? describeTarget(route.request(wireCallOf(call))) : route.name;
   const details = { route: route.name, target, attempts: 1 };
   if (endsAtMs >= call.deadlineAtMs) return deadlinePassed().with(details);
   const limit = endsAtMs < call.endsAtMs ? `${responseTimeoutMs} ms` : 'its share of the deadline';
-  return new DecisionError(
-    'TIMEOUT',
-    `No complete answer within ${limit} (${route.name}): ${target}`,
-    details,
-  );
+  // The route had hardly any of its share: that it did not answer in the rest says nothing about it.
+  const isLate = sentAtMs - call.startsAtMs > (endsAtMs - call.startsAtMs) / 2;
+  const message = `No complete answer within ${limit} (${route.name}): ${target}`;
+  return new DecisionError('TIMEOUT', message, { ...details, reason: isLate ? 'late_start' : undefined });
 }
 
 /** The first reply with another's answers to some of its questions, in the order of the questions. */

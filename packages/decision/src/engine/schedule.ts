@@ -81,6 +81,18 @@ export class Schedule {
     return startMs - nowMs + this.#usualMs;
   }
 
+  /** Until when it makes sense to let a call out; one that goes nowhere else is let out to the end. */
+  lastStartMs({
+    endsAtMs,
+    deadlineAtMs,
+  }: {
+    readonly endsAtMs: number;
+    readonly deadlineAtMs: number;
+  }): number {
+    if (endsAtMs >= deadlineAtMs) return endsAtMs;
+    return endsAtMs - Math.min(2 * this.#usualMs, (endsAtMs - this.#options.clock.now()) / 2);
+  }
+
   /**
    * Returns once the call may go out; undefined for at once. Every `enter` that succeeds needs a `leave`.
    * @throws DecisionError with `attempts` 0 if the route is left alone, the line is full, or the wait would be or was
@@ -132,7 +144,8 @@ export class Schedule {
 
   /** A caller's short deadline says nothing about a route that usually needs longer. */
   #isTooShort({ code, reason }: DecisionError, tookMs: number): boolean {
-    return code === 'TIMEOUT' && reason === 'deadline' && tookMs < 2 * this.#usualMs;
+    const isCut = code === 'TIMEOUT' && (reason === 'deadline' || reason === 'late_start');
+    return isCut && tookMs < 2 * this.#usualMs;
   }
 
   #leave(): void {
@@ -143,10 +156,9 @@ export class Schedule {
   /** When this call may go out, if nothing changes before; waits since `sinceMs`. */
   #readyAtMs({ notBeforeMs, isForced, leavesAtMs }: Ticket, nowMs: number, sinceMs: number): number {
     const emptyUntilMs = this.pace.emptyUntilMs(nowMs);
-    // The server itself decides if its headers leave no other way: a refusal costs less than an unsent call.
-    const isBelieved =
-      !isForced ||
-      (emptyUntilMs <= sinceMs + this.#options.maxRetryAfterMs && emptyUntilMs + this.#usualMs <= leavesAtMs);
+    // The server itself decides if its headers would cost the call much of its time: a refusal costs less.
+    const mostMs = Math.min(this.#options.maxRetryAfterMs, (leavesAtMs - sinceMs) / 4);
+    const isBelieved = !isForced || emptyUntilMs <= sinceMs + mostMs;
     const { pausedUntilMs, nextAtMs } = this.pace;
     return Math.max(notBeforeMs, pausedUntilMs, nextAtMs, isBelieved ? emptyUntilMs : 0);
   }
@@ -171,8 +183,8 @@ export class Schedule {
         continue;
       }
       wakeAtMs = Math.min(wakeAtMs, readyAtMs);
-      // One that pauses before a retry does not keep those behind it back.
-      if (waiter.ticket.notBeforeMs <= nowMs) break;
+      // What holds only this one back, such as the pause before its retry, does not hold back those behind it.
+      if (Math.max(this.pace.pausedUntilMs, this.pace.nextAtMs) > nowMs) break;
     }
     this.#wakeAt(wakeAtMs);
   }
@@ -232,8 +244,9 @@ export class Schedule {
     }
     const pauseMs = this.pace.pausedUntilMs - nowMs;
     const isTooLong = pauseMs > this.#options.maxRetryAfterMs;
-    if (!isTooLong && this.#readyAtMs(ticket, nowMs, sinceMs) <= ticket.leavesAtMs) return;
-    const retryAfterMs = Math.ceil(Math.max(pauseMs, this.#readyAtMs(ticket, nowMs, sinceMs) - nowMs));
+    const readyAtMs = this.#readyAtMs(ticket, nowMs, sinceMs);
+    if (!isTooLong && readyAtMs <= Math.max(nowMs, ticket.leavesAtMs)) return;
+    const retryAfterMs = Math.ceil(Math.max(pauseMs, readyAtMs - nowMs));
     throw this.#error('RATE_LIMITED', 'takes no calls yet, by what it said', {
       reason: 'paused',
       retryAfterMs,

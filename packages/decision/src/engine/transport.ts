@@ -12,6 +12,7 @@ import { tell } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import { failureOf, failureWithin, requestIdOf } from '../routes/failure.ts';
 import type { HostedRoute, ProviderReply, WireCall } from '../routes/route.ts';
+import { readSystemOne } from '../routes/systemone.ts';
 import type { Part, Reply, RoutedCall } from './call.ts';
 
 export interface TransportTools {
@@ -40,6 +41,14 @@ export async function transport(
   const known = knownOf(route, request, reply);
   const body = parseJson(reply.text);
   if (body === undefined) throw invalid('the body is not JSON', { ...known, reason: 'body' });
+  const failure = failureWithin(route, body, reply, known);
+  if (failure !== undefined) {
+    const { usage } = readSystemOne(body, undefined);
+    // Some servers bill what they fail to answer.
+    if (usage.inputTokens !== null)
+      call.ledger.push(partOf(call, wireCall, { usage, model: null, costUsd: undefined }));
+    throw failure;
+  }
   return toReply(call, wireCall, readReply(route, body, reply, wireCall, known), reply.text, known);
 }
 
@@ -96,8 +105,6 @@ function readReply(
   call: WireCall,
   known: ErrorDetails,
 ): ProviderReply {
-  const failure = failureWithin(route, body, reply, known);
-  if (failure !== undefined) throw failure;
   try {
     return route.read(body, reply, call);
   } catch (error) {
@@ -112,16 +119,9 @@ function toReply(
   rawText: string | undefined,
   known: ErrorDetails,
 ): Reply {
-  const { route, questions, checked: state } = call;
-  const { usage, costUsd, requestId } = provider;
-  const part: Part = {
-    route: route.name,
-    model: provider.model ?? wireCall.model,
-    questions: questions.list.map(({ id }) => id),
-    usage,
-    costUsd: costUsd ?? estimate(usage.inputTokens, route.priceOf(wireCall.model)),
-    costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
-  };
+  const { checked: state } = call;
+  const { usage, requestId } = provider;
+  const part = partOf(call, wireCall, provider);
   // A refused answer was billed too.
   call.ledger.push(part);
   const details = { ...known, usage, costUsd: part.costUsd ?? undefined };
@@ -139,6 +139,21 @@ function toReply(
     attempts: 1,
     failedOverFrom: [],
     cacheHit: false,
+  };
+}
+
+function partOf(
+  { route, questions }: RoutedCall,
+  { model: asked }: WireCall,
+  { usage, model, costUsd }: Pick<ProviderReply, 'usage' | 'model' | 'costUsd'>,
+): Part {
+  return {
+    route: route.name,
+    model: model ?? asked,
+    questions: questions.list.map(({ id }) => id),
+    usage,
+    costUsd: costUsd ?? estimate(usage.inputTokens, route.priceOf(asked)),
+    costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
   };
 }
 
