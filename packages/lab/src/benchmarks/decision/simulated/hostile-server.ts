@@ -26,7 +26,7 @@ export const behaviours = [
 
 export type Behaviour = (typeof behaviours)[number];
 
-export interface Phase {
+interface Phase {
   readonly untilMs: number;
   readonly behaviour: Behaviour;
 }
