@@ -60,13 +60,18 @@ function check(value: unknown, depth: number): void {
 }
 
 function write(value: unknown, depth: number): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quote(value);
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object') return writeNumber(value);
   const content = contentOf(value, depth + 1);
   if (Array.isArray(content)) return writeArray(content, depth + 1);
   if (typeof content !== 'object' || content === null) return write(content, depth + 1);
   return writeMembers(content as Record<string, unknown>, depth + 1);
+}
+
+/** Most keys and many texts need no escapes; for short ones a look is faster than JSON.stringify. */
+function quote(text: string): string {
+  return text.length < 32 && /^[\w .,:;/+-]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 function writeNumber(value: unknown): string {
@@ -88,7 +93,7 @@ function writeMembers(members: Readonly<Record<string, unknown>>, depth: number)
     const member = members[key];
     // Like JSON.stringify, omits members that are undefined.
     if (member === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, depth)}`;
+    text += `${text === '' ? '' : ','}${quote(key)}:${write(member, depth)}`;
   }
   return `{${text}}`;
 }

@@ -146,9 +146,13 @@ export function checkConnection(config: ConnectionConfig): void {
 /** @throws DecisionError INVALID_QUESTION_SET for an option that a call does not have, or of another kind. */
 export function checkCallOptions(options: RequestOptions): void {
   try {
-    const [strange] = strangers('', optionFields, options);
-    if (strange !== undefined) throw new TypeError(`${strange}: there is no such option of a call`);
-    checkFields('', optionFields, { ...options });
+    // Most calls have none.
+    for (const name in options) {
+      const kind = Object.hasOwn(optionFields, name) ? optionFields[name as keyof RequestOptions] : undefined;
+      if (kind === undefined) throw new TypeError(`${name}: there is no such option of a call`);
+      const value = options[name as keyof RequestOptions];
+      if (value !== undefined && !kind[1](value)) throw new TypeError(`${name}: expected ${kind[0]}`);
+    }
     if (options.extraBody !== undefined || options.extraHeaders !== undefined) checkExtras(options);
   } catch (error) {
     throw new DecisionError('INVALID_QUESTION_SET', error instanceof TypeError ? error.message : 'options');

@@ -1,4 +1,5 @@
 import { sha256 } from './canonical.ts';
+import { DecisionError } from './decision-error.ts';
 import type { Reply } from './engine/call.ts';
 import { freezeDeep, isObject, parseJson } from './json.ts';
 import type { Store } from './store.ts';
@@ -28,11 +29,6 @@ interface Flight {
 
 /** Question sets in use at the same time; far more than a program has. */
 const maxNames = 1000;
-/** How often it is asked whether another process has the answer by now. */
-const pollMs = 50;
-/** Another process that has taken longer to answer is not waited for. */
-const mostLockedMs = 30_000;
-
 /** Decisions by key: answers and their provenance, never a state. Equal calls in flight share one. */
 export class DecisionCache {
   readonly #entries = new Map<string, { readonly reply: Reply; readonly expiresAtMs: number }>();
@@ -125,26 +121,18 @@ export class DecisionCache {
   ): Promise<Reply> {
     const { store, clock, ttlMs } = this.#options;
     if (store === undefined) return this.#keep(key, await call(shared));
-    const startedMs = clock.now();
-    const untilMs = Math.min(shared.deadlineAtMs, startedMs + mostLockedMs);
-    for (let isFirst = true; ; isFirst = false) {
-      const found = replyOf(await store.get(key).catch(() => undefined));
-      if (found !== undefined) return asHit(found, !isFirst);
-      if (await store.lock(`${key}:lock`, mostLockedMs).catch(() => true)) break;
-      if (clock.now() + pollMs >= untilMs) return call(shared);
-      await new Promise<void>((resolve) => clock.after(pollMs, resolve));
-      shared.signal?.throwIfAborted();
-    }
-    try {
-      const reply = await call(shared);
-      const text = isCacheable(reply)
-        ? JSON.stringify({ ...reply, rawText: undefined, parts: [] })
-        : undefined;
-      if (text !== undefined) await store.set(key, text, ttlMs).catch(() => undefined);
-      return reply;
-    } finally {
-      await store.unlock(`${key}:lock`).catch(() => undefined);
-    }
+    let made: Reply | undefined;
+    const make = async () => {
+      made = await call(shared);
+      return isCacheable(made) ? JSON.stringify({ ...made, rawText: undefined, parts: [] }) : undefined;
+    };
+    const limits = { ttlMs, waitMs: shared.deadlineAtMs - clock.now(), signal: shared.signal };
+    const text = await store.share(key, limits, make).catch((error) => {
+      if (error instanceof DecisionError || shared.signal?.aborted) throw error;
+      return undefined;
+    });
+    const found = made === undefined ? replyOf(text) : undefined;
+    return found === undefined ? (made ?? call(shared)) : asHit(found, true);
   }
 
   #keep(key: string, reply: Reply): Reply {

@@ -68,6 +68,6 @@ export {
 export type { Route, RouteAnswer, RouteRequest } from './routes/custom.ts';
 export type { RouteName } from './routes/route.ts';
 export type { RouteConfig, RouteKind } from './routes/routes.ts';
-export type { Amounts, Held, Store, Taking } from './store.ts';
+export type { Amounts, Held, Sharing, Store, Taking } from './store.ts';
 export type { Usage } from './usage.ts';
 export type { Clock } from './within.ts';

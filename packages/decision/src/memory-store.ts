@@ -17,35 +17,24 @@ export function memoryStore(
   const { maxEntries = usualMaxEntries, now = Date.now } = options;
   const texts = new Map<string, { readonly text: string; readonly expiresAtMs: number }>();
   const windows = new Map<string, RollingWindow>();
-  const locks = new Map<string, number>();
   return {
     isShared: false,
-    async get(key) {
+    async share(key, { ttlMs }, make) {
       const entry = texts.get(key);
-      if (entry === undefined) return undefined;
       texts.delete(key);
-      if (entry.expiresAtMs <= now()) return undefined;
-      // Reinserted at the end: a Map keeps insertion order, so the first key is the least recently used.
-      texts.set(key, entry);
-      return entry.text;
-    },
-    async set(key, text, ttlMs) {
-      texts.set(key, { text, expiresAtMs: now() + ttlMs });
+      const isFresh = entry !== undefined && entry.expiresAtMs > now();
+      const text = isFresh ? entry.text : await make();
+      if (text === undefined) return undefined;
+      // Inserted at the end: a Map keeps insertion order, so the first key is the least recently used.
+      texts.set(key, { text, expiresAtMs: isFresh ? entry.expiresAtMs : now() + ttlMs });
       const [oldest] = texts.keys();
       if (texts.size > maxEntries && oldest !== undefined) texts.delete(oldest);
+      return text;
     },
     async take(taking) {
       const window = windows.get(taking.key) ?? new RollingWindow(taking.windowMs);
       windows.set(taking.key, window);
       return window.take(taking);
-    },
-    async lock(key, ttlMs) {
-      if ((locks.get(key) ?? 0) > now()) return false;
-      locks.set(key, now() + ttlMs);
-      return true;
-    },
-    async unlock(key) {
-      locks.delete(key);
     },
   };
 }

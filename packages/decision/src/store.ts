@@ -28,6 +28,13 @@ export interface Held extends Amounts {
   readonly sinceMs: number;
 }
 
+/** How long a text is kept, and how long somebody waits for it. */
+export interface Sharing {
+  readonly ttlMs: number;
+  readonly waitMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * Where a connection keeps what outlives a call: cached answers, budgets and who is asking what. In memory by default;
  * one that several processes share gives them one cache, one budget and one call for equal questions. A store that
@@ -37,15 +44,11 @@ export interface Held extends Amounts {
 export interface Store {
   /** Whether other processes see it: budgets are then reserved at their upper bound. */
   readonly isShared: boolean;
-  /** The text under a key, unless it has expired. */
-  get(key: string): Promise<string | undefined>;
-  /** Keeps the text for so many milliseconds. */
-  set(key: string, text: string, ttlMs: number): Promise<void>;
+  /**
+   * The text under a key. If there is none, one of those that share the store makes it, and the others wait for it; it
+   * is kept for so many milliseconds. Undefined if whoever made it wants nothing kept, or if the time is up.
+   */
+  share(key: string, limits: Sharing, make: () => Promise<string | undefined>): Promise<string | undefined>;
   /** Adds to a rolling window, atomically and completely or not at all. */
   take(taking: Taking): Promise<Held>;
-  /** Takes a lock for at most so many milliseconds. False if somebody else has it. */
-  lock(key: string, ttlMs: number): Promise<boolean>;
-  unlock(key: string): Promise<void>;
-  /** Ends what the store itself opened. */
-  close?(): Promise<void>;
 }

@@ -56,14 +56,20 @@ describe.each(stores)('the store in %s', (_, isThere, make) => {
     ...more,
   });
 
-  test.runIf(isThere)('keeps a text until it expires', async () => {
+  const limits = { ttlMs: 60_000, waitMs: 5000, signal: undefined };
+
+  test.runIf(isThere)('keeps a text until it expires, and nothing if nothing is to be kept', async () => {
     const store = make();
-    expect(await store.get('a')).toBeUndefined();
-    await store.set('a', 'text', 60_000);
-    expect(await store.get('a')).toBe('text');
-    await store.set('a', 'gone', 1);
+    let made = 0;
+    const text = async () => `made ${++made}`;
+    expect(await store.share('none', limits, async () => undefined)).toBeUndefined();
+    expect(await store.share('a', limits, text)).toBe('made 1');
+    expect(await store.share('a', limits, text)).toBe('made 1');
+    await store.share('b', { ...limits, ttlMs: 1 }, text);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await store.get('a')).toBeUndefined();
+    expect(await store.share('b', limits, text)).toBe('made 3');
+    await expect(store.share('c', limits, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+    expect(await store.share('c', limits, text)).toBe('made 4');
   });
 
   test.runIf(isThere)('takes all or nothing, gives back, and forgets what has left the window', async () => {
@@ -77,14 +83,6 @@ describe.each(stores)('the store in %s', (_, isThere, make) => {
     expect(later).toMatchObject({ isTaken: true, calls: 1, inputTokens: 60 });
     // What was taken in a window that is over is not given back to the next.
     expect(await store.take(taking(10, { nowMs: 1_010_100, returned }))).toMatchObject({ inputTokens: 70 });
-  });
-
-  test.runIf(isThere)('gives a lock to one', async () => {
-    const store = make();
-    const held = await Promise.all([1, 2, 3].map(() => store.lock('l', 60_000)));
-    expect(held.filter(Boolean)).toHaveLength(1);
-    await store.unlock('l');
-    expect(await store.lock('l', 60_000)).toBe(true);
   });
 
   test.runIf(isThere)('answers for several connections from one cache', async () => {
@@ -132,7 +130,7 @@ test('a store that fails loses no answer, but nothing is sent past a budget that
   const fail = async () => {
     throw new Error('down');
   };
-  const down: Store = { isShared: true, get: fail, set: fail, take: fail, lock: fail, unlock: fail };
+  const down: Store = { isShared: true, share: fail, take: fail };
   const question = { state: 'a', instructions: 'Is it?' };
   const cached = connect({ route: 'mock', cache: true, store: down });
   expect((await cached.ask(question, { useCache: true })).payload.noul).toBe(0.5);

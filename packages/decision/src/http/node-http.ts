@@ -35,10 +35,9 @@ export function nodeHttp(options: NodeHttpOptions): Http & { readonly close: () 
 
   function open({ url, method, headers }: HttpRequest, bytes: number, isFresh: boolean): ClientRequest {
     const { host, ...address } = addressOf(url);
+    const sized = method === 'GET' ? headers : { ...headers, 'content-length': String(bytes) };
     // A list is sent as is, which saves Node from handling each header separately; a proxy needs to add its own.
-    const length = method === 'GET' ? {} : { 'content-length': String(bytes) };
-    const list = ['host', host, ...Object.entries({ ...headers, ...length }).flat()];
-    const sent = proxyEnv === undefined ? list : { ...headers, ...length };
+    const sent = proxyEnv === undefined ? listOf(host, sized) : sized;
     const isSecure = address.protocol === 'https:';
     const agent = isFresh ? false : isSecure ? agents.secure : agents.plain;
     return (isSecure ? https : http).request({ ...address, method, headers: sent, agent });
@@ -76,6 +75,12 @@ export function nodeHttp(options: NodeHttpOptions): Http & { readonly close: () 
     agents.secure.destroy();
   };
   return Object.assign((request: HttpRequest, signal: AbortSignal) => send(request, signal), { close });
+}
+
+function listOf(host: string, headers: HttpRequest['headers']): string[] {
+  const list = ['host', host];
+  for (const name in headers) list.push(name, headers[name] ?? '');
+  return list;
 }
 
 /** Each route's address is parsed once. */

@@ -1,4 +1,4 @@
-import type { Amounts, Held, Store, Taking } from '../store.ts';
+import type { Amounts, Held, Sharing, Store, Taking } from '../store.ts';
 
 /** What the store needs of a client: the official ones of Valkey and Redis for Node have it (npm: `redis`). */
 export interface ValkeyClient {
@@ -10,6 +10,11 @@ export interface ValkeyClient {
 
 /** Slots per window: an entry may stay this fraction of the window too long, never too short. */
 const slotsPerWindow = 200;
+
+/** How often it is asked whether another process has the answer by now. */
+const pollMs = 50;
+/** Another process that has taken longer to answer is not waited for. */
+const mostLockedMs = 30_000;
 
 /**
  * One hash for each window, with the sums of each slot. Reads, decides and adds in one step, so that no two processes
@@ -67,14 +72,38 @@ export function valkeyStore(
   const { prefix = 'recto:' } = options;
   return {
     isShared: true,
-    get: async (key) => (await client.get(prefix + key)) ?? undefined,
-    set: async (key, text, ttlMs) =>
-      void (await client.set(prefix + key, text, { PX: Math.max(1, Math.round(ttlMs)) })),
+    share: (key, limits, make) => share(client, prefix + key, limits, make),
     take: (taking) => take(client, prefix, taking),
-    lock: async (key, ttlMs) =>
-      (await client.set(prefix + key, '1', { PX: Math.round(ttlMs), NX: true })) !== null,
-    unlock: async (key) => void (await client.del(prefix + key)),
   };
+}
+
+/** One process takes the lock and makes the text; the others look again until it is there, or the lock is free. */
+async function share(
+  client: ValkeyClient,
+  key: string,
+  { ttlMs, waitMs, signal }: Sharing,
+  make: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const untilMs = performance.now() + Math.min(waitMs, mostLockedMs);
+  const lock = `${key}:lock`;
+  for (;;) {
+    const text = await client.get(key);
+    if (text !== null) return text;
+    if ((await client.set(lock, '1', { PX: mostLockedMs, NX: true })) !== null) break;
+    if (performance.now() + pollMs >= untilMs) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    signal?.throwIfAborted();
+  }
+  try {
+    // Between the look and the lock another process may have made it.
+    const text = (await client.get(key)) ?? undefined;
+    if (text !== undefined) return text;
+    const made = await make();
+    if (made !== undefined) await client.set(key, made, { PX: Math.max(1, Math.round(ttlMs)) });
+    return made;
+  } finally {
+    await client.del(lock);
+  }
 }
 
 async function take(client: ValkeyClient, prefix: string, taking: Taking): Promise<Held> {
