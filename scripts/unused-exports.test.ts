@@ -7,7 +7,9 @@ import { unusedExports } from './house/unused-exports.ts';
 const faces = [
   'packages/connector/src/index.ts',
   'packages/decision/src/index.ts',
+  'packages/decision/src/telemetry/index.ts',
   'packages/decision/src/testing/index.ts',
+  'packages/decision/src/valkey/index.ts',
   // Loaded by the name of a benchmark.
   ...globSync('packages/lab/src/benchmarks/*.ts'),
   'packages/web/test/measure.ts',

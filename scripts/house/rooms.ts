@@ -21,7 +21,7 @@ export const house: readonly PackageOfHouse[] = [
     uses: [],
     rooms: roomsOf(`
       basics             JSON, errors, usage, log, budgets
-          json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
+          json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts within.ts store.ts memory-store.ts rolling-window.ts budget.ts image.ts model-card.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
       questions          questions, and checked answers to them -> basics
           question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
       policy             what to do with an answer -> basics, questions
@@ -29,15 +29,17 @@ export const house: readonly PackageOfHouse[] = [
           question-set.ts question-set-file.ts
       http               requests and their limits
       routes             the protocol of each provider -> basics, questions, http
-      connection         route settings, checked and resolved -> basics, policy, routes
-          connection.ts connection-check.ts connection-file.ts deadline-plan.ts
-      engine/layer.ts    what a layer of the engine is -> basics, questions, routes
-      decision-cache.ts  answers cached by question -> basics, engine/layer.ts
-      engine             layers around a call: cache, budget, retry, failover, lanes -> basics, questions, policy, http, routes, connection, engine/layer.ts, decision-cache.ts
-      monitor            counts for drift and failover -> basics, questions, engine/layer.ts
-      operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
+      engine/call.ts     what passes through the layers of the engine -> basics, questions, routes
+      connection         route settings and options of calls, checked and resolved -> basics, policy, routes, engine/call.ts
+          connection.ts connection-check.ts connection-file.ts request-options.ts
+      decision-cache.ts  answers cached by question -> basics, engine/call.ts
+      engine             layers around a call: cache, budget, routes in turn, schedule -> basics, questions, policy, http, routes, connection, engine/call.ts, decision-cache.ts
+      monitor            counts for drift and failover -> basics, questions, engine/call.ts
+      operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/call.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      telemetry          spans and metrics, for OpenTelemetry -> basics, engine/call.ts
+      valkey             a store that processes share -> basics
       testing            recordings and scripted providers, for users' tests -> basics, http, connection
       command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, .
     `),

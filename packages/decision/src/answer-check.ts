@@ -9,56 +9,57 @@ type Score = Extract<PreparedQuestion, { type: 'score' }>;
 /** Why an answer is refused. Names the question, never the answer's content. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault';
-  /** CONTRADICTION if the answer is complete but its parts disagree. */
-  readonly reason: 'CONTRADICTION' | 'refusal' | undefined;
+  /** CONTRADICTION if the answer is complete but its parts disagree; `body` if there are no answers at all. */
+  readonly reason: 'CONTRADICTION' | 'refusal' | 'body' | undefined;
 
-  constructor(message: string, reason?: 'CONTRADICTION' | 'refusal') {
+  constructor(message: string, reason?: AnswerFault['reason']) {
     super(message);
     this.reason = reason;
   }
 }
 
 /**
- * The answers to exactly these questions, with derived fields. Unknown fields are kept. The answers are frozen, since
- * caches and batches give the same ones to several readers.
- * @throws AnswerFault for a missing answer, another kind, a value out of range, an option that was not offered,
- * probabilities whose sum rounding cannot explain, or an answer that contradicts its own probabilities.
- */
-export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknown): Answers {
-  const { answers, faults } = sortAnswers(questions, raw);
-  for (const fault of faults.values()) throw fault;
-  return answers;
-}
-
-/**
- * Like `checkAnswers`, but reports the fault of each refused answer separately.
+ * The answers to exactly these questions, with derived fields, and the fault of each that is refused: a missing answer,
+ * another kind, a value out of range, an option that was not offered, probabilities whose sum rounding cannot explain,
+ * or an answer that contradicts its own probabilities. Unknown fields are kept. The answers are frozen, since caches and
+ * batches give the same ones to several readers.
  * @throws AnswerFault if there are no answers at all.
  */
 export function sortAnswers(
   questions: readonly PreparedQuestion[],
   raw: unknown,
 ): { readonly answers: Answers; readonly faults: ReadonlyMap<string, AnswerFault> } {
-  if (!isObject(raw)) throw new AnswerFault('there is no object of answers');
+  if (!isObject(raw)) throw new AnswerFault('there is no object of answers', 'body');
   const answers: [string, Answer][] = [];
   const faults = new Map<string, AnswerFault>();
   for (const question of questions) {
     const { id } = question;
     try {
-      answers.push([id, checkAnswer(question, Object.hasOwn(raw, id) ? raw[id] : undefined)]);
+      const answer = checkAnswer(question, Object.hasOwn(raw, id) ? raw[id] : undefined);
+      if (!freezeDeep(answer)) throw new AnswerFault(`${id}: the answer is nested too deeply`);
+      answers.push([id, answer]);
     } catch (error) {
       if (!(error instanceof AnswerFault)) throw error;
       faults.set(id, error);
     }
   }
-  return { answers: freezeDeep(Object.fromEntries(answers)), faults };
+  return { answers: Object.freeze(Object.fromEntries(answers)), faults };
 }
 
+/** Providers round to two decimals. */
+const rounding = 0.005 + 1e-9;
+/** How far the sum of a few probabilities may be from 1 for providers that round more. */
+const usualTolerance = 0.05 + 1e-9;
+
 /**
- * How far a sum of `count` probabilities may be from 1. Two decimals explain 0.005 each; 40 options have been seen to
- * sum to 1.18. Never below 0.05, for providers that round more, and never above 0.2, so that all zeros are refused.
+ * Whether a distribution that sums to 1 exists from which rounding made these: each was at most half a unit of the
+ * second decimal away. All zeros say nothing, even where they could be rounded.
  */
-export function sumTolerance(count: number): number {
-  return Math.min(0.2, Math.max(0.05, 0.005 * count)) + 1e-9;
+export function isDistribution(values: readonly number[]): boolean {
+  const total = sum(values);
+  if (Math.abs(total - 1) <= usualTolerance) return true;
+  const least = sum(values.map((value) => Math.max(0, value - rounding)));
+  return total > 0 && least <= 1 && total + values.length * rounding >= 1;
 }
 
 function checkAnswer(question: PreparedQuestion, answer: unknown): Answer {
@@ -68,8 +69,18 @@ function checkAnswer(question: PreparedQuestion, answer: unknown): Answer {
   if (answer.type !== question.type) throw new AnswerFault(`${question.id}: not a ${question.type} answer`);
   if (question.type === 'choice') return checkChoice(question, answer);
   if (question.type === 'score') return checkScore(question, answer);
+  if (question.type === 'box') return checkBox(question.id, answer);
   if (!isUnit(answer.noul)) throw new AnswerFault(`${question.id}: noul is not a number from 0 to 1`);
   return answer as unknown as Answer;
+}
+
+function checkBox(id: string, answer: JsonObject): Answer {
+  const { top, bottom, left, right } = objectAt(answer, 'box');
+  const isBox =
+    isUnit(top) && isUnit(bottom) && isUnit(left) && isUnit(right) && top <= bottom && left <= right;
+  if (!isBox) throw new AnswerFault(`${id}: box is not four edges from 0 to 1`);
+  if (!isUnit(answer.confidence)) throw new AnswerFault(`${id}: confidence is not a number from 0 to 1`);
+  return { ...answer, type: 'box', box: { top, bottom, left, right }, confidence: answer.confidence };
 }
 
 function checkChoice(question: Choice, answer: JsonObject): Answer {
@@ -142,7 +153,7 @@ function distribution(id: string, keys: readonly string[], raw: unknown): readon
   }
   const values = keys.map((key) => (Object.hasOwn(raw, key) ? raw[key] : 0));
   if (!values.every(isUnit)) throw new AnswerFault(`${id}: a probability is not a number from 0 to 1`);
-  if (Math.abs(sum(values) - 1) > sumTolerance(keys.length)) {
+  if (!isDistribution(values)) {
     throw new AnswerFault(`${id}: the probabilities do not sum to 1`);
   }
   return values;

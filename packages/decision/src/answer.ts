@@ -1,4 +1,6 @@
+import type { DecisionError } from './decision-error.ts';
 import type {
+  BoxQuestion,
   ChoiceQuestion,
   NoulQuestion,
   OptionIds,
@@ -43,7 +45,21 @@ export interface ScoreAnswer<Level extends number = number, Label = unknown> {
   readonly derived: { readonly level: Level; readonly levelLabel: Label };
 }
 
-export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
+/** Where something is in an image; a box comes even if it is not there at all. */
+export interface BoxAnswer {
+  readonly type: 'box';
+  /** Fractions of the image's width and height from its upper left corner, 0 to 1. */
+  readonly box: {
+    readonly top: number;
+    readonly bottom: number;
+    readonly left: number;
+    readonly right: number;
+  };
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer | BoxAnswer;
 
 /** How certain an answer is, from 0 to 1: its confidence or, for a yes/no answer, twice its distance from one half. */
 export function certaintyOf(answer: Answer): number {
@@ -62,11 +78,13 @@ type Indices<L extends readonly unknown[]> = number extends L['length']
 /** The answer to one question, with its options and levels as literals. */
 export type AnswerOf<Q extends Question> = Q extends NoulQuestion
   ? NoulAnswer
-  : Q extends ScoreQuestion<infer L>
-    ? ScoreAnswer<Indices<L>, L[number]>
-    : Q extends ChoiceQuestion<infer O>
-      ? ChoiceAnswer<OptionIds<O>>
-      : never;
+  : Q extends BoxQuestion
+    ? BoxAnswer
+    : Q extends ScoreQuestion<infer L>
+      ? ScoreAnswer<Indices<L>, L[number]>
+      : Q extends ChoiceQuestion<infer O>
+        ? ChoiceAnswer<OptionIds<O>>
+        : never;
 
 /** The answers to a set of questions, by the same ids. */
 export type AnswersOf<Q extends Questions> = { readonly [Id in keyof Q]: AnswerOf<Q[Id]> };
@@ -75,4 +93,17 @@ export type AnswersOf<Q extends Questions> = { readonly [Id in keyof Q]: AnswerO
 export interface Evaluation<A = Answers> {
   readonly model: string | null;
   readonly answers: A;
+}
+
+/** For each question its answer, or why it has none. */
+export type Outcomes<A = Answers> = {
+  readonly [Id in keyof A]:
+    | { readonly status: 'OK'; readonly answer: A[Id] }
+    | { readonly status: 'ERROR'; readonly error: DecisionError };
+};
+
+/** What an evaluation returns with `settled: true`. */
+export interface SettledEvaluation<A = Answers> {
+  readonly model: string | null;
+  readonly outcomes: Outcomes<A>;
 }

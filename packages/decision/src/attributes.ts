@@ -1,5 +1,5 @@
-import type { Escalated, Part, Reply } from './engine/layer.ts';
-import type { Usage } from './usage.ts';
+import type { Escalated, Part, Reply } from './engine/call.ts';
+import { noUsage, sumOf, type Usage } from './usage.ts';
 
 /** How an answer came about. */
 export interface DecisionAttributes {
@@ -11,7 +11,7 @@ export interface DecisionAttributes {
   readonly model: string | null;
   /** Of all billed calls, including those whose answers were refused. */
   readonly usage: Usage;
-  /** Null if neither a cost nor tokens were reported. */
+  /** In US dollars. Null if neither a cost nor tokens were reported, or if the price of a model used is not known. */
   readonly estimatedCostUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
   /**
@@ -62,16 +62,18 @@ export function decisionAttributes(reply: Reply, context: CallContext): Decision
   const { questionSetId, questionSetVersion } = context;
   const isInstant = reply.cacheHit && reply.wasAwaited !== true;
   const latencyMs = isInstant ? 0 : Math.max(0, Math.round(context.latencyMs));
-  const estimatedCostUsd = reply.costUsd;
-  const { route: provider, model, attempts, failedOverFrom } = reply;
+  const { route: provider, model, attempts, failedOverFrom, parts } = reply;
+  const { usage, costUsd: estimatedCostUsd } =
+    parts.length === 0 ? { usage: noUsage, costUsd: 0 } : sumOf(parts);
+  const isPriced = parts.length > 0 && parts.every(({ costSource }) => costSource === 'PROVIDER');
   const step = context.step ?? null;
   return {
     provider,
     requestedModel: reply.requestedModel,
     model,
-    usage: reply.usage,
+    usage,
     estimatedCostUsd,
-    costSource: reply.costSource,
+    costSource: isPriced ? 'PROVIDER' : 'ESTIMATE',
     latencyMs,
     attempts,
     failedOverFrom,
@@ -80,7 +82,7 @@ export function decisionAttributes(reply: Reply, context: CallContext): Decision
     questionSetVersion,
     stateHash: reply.stateHash,
     providerRequestId: reply.requestId,
-    ...(reply.parts.length > 1 ? { parts: reply.parts } : {}),
+    ...(parts.length > 1 ? { parts: [...parts] } : {}),
     ...(reply.escalated === undefined ? {} : { escalated: reply.escalated }),
     ...(context.includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
     traceEntry: {

@@ -12,66 +12,90 @@ export class NotJsonError extends Error {
 /**
  * The value as JSON with the keys of every object sorted by UTF-16 code units and no white space, as in RFC 8785, so
  * equal values have equal text.
- * @throws NotJsonError for what JSON cannot represent: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
+ * @throws NotJsonError for what JSON cannot represent: NaN, infinities, bigint, functions, cycles, and objects such as
+ * promises, maps, errors, responses and boxed values, which JSON.stringify would write as `{}` or change.
+ * @example canonicalJson({ b: 1, a: [true, null] }) // '{"a":[true,null],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
-  return canonicalLater(value)();
+  return write(value, 0);
 }
 
 /**
- * Like `canonicalJson` for the value as it is now, but the text is only made when requested.
- * @throws NotJsonError at once.
+ * SHA-256 of the canonical text, as 64 lower-case hex characters.
+ * @throws NotJsonError as `canonicalJson` does.
+ * @example canonicalHash({ b: 1, a: 2 }) === canonicalHash({ a: 2, b: 1 }) // true
  */
-export function canonicalLater(value: unknown): () => string {
-  const ordered = inOrder(value, 0);
-  if (ordered !== odd) return () => JSON.stringify(ordered);
-  const text = write(value, 0);
-  return () => text;
-}
-
-/** SHA-256 of the canonical text, as 64 lower-case hex characters. */
 export function canonicalHash(value: unknown): string {
   return sha256(canonicalJson(value));
+}
+
+/**
+ * The value as JSON with its members in their own order.
+ * @throws NotJsonError as `canonicalJson` does.
+ */
+export function strictJson(value: unknown): string {
+  check(value, 0);
+  const text = JSON.stringify(value);
+  // A getter or a toJSON may answer differently the second time.
+  if (text === undefined) throw new NotJsonError('it has no JSON form');
+  return text;
 }
 
 export function sha256(text: string): string {
   return crypto.hash('sha256', text, 'hex');
 }
 
-/** Marks a value that JSON.stringify would not write in this order. */
-const odd = Symbol('odd');
-
-/** A copy with the keys of every object sorted: JSON.stringify writes it faster than `write`. */
-function inOrder(value: unknown, depth: number): unknown {
-  if (typeof value === 'object' && value !== null) return objectInOrder(value, depth + 1);
-  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
-  // `write` reports what has no JSON form.
-  return value === null ? null : odd;
+function check(value: unknown, depth: number): void {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
+  if (typeof value !== 'object') return void writeNumber(value);
+  const content = contentOf(value, depth + 1);
+  if (Array.isArray(content)) {
+    for (let index = 0; index < content.length; index++) check(content[index], depth + 1);
+  } else if (typeof content === 'object' && content !== null) {
+    for (const key in content) {
+      const member = (content as Record<string, unknown>)[key];
+      if (member !== undefined && Object.hasOwn(content, key)) check(member, depth + 1);
+    }
+  } else check(content, depth + 1);
 }
 
-function objectInOrder(value: object, depth: number): unknown {
-  if (depth > maxDepth || 'toJSON' in value || value instanceof Map || value instanceof Set) return odd;
-  if (!Array.isArray(value)) return membersInOrder(value as Record<string, unknown>, depth);
-  const items = new Array<unknown>(value.length);
-  for (let index = 0; index < value.length; index++) {
-    const item = inOrder(value[index], depth);
-    if (item === odd) return odd;
-    items[index] = item;
-  }
-  return items;
+function write(value: unknown, depth: number): string {
+  if (typeof value === 'string') return quote(value);
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object') return writeNumber(value);
+  const content = contentOf(value, depth + 1);
+  if (Array.isArray(content)) return writeArray(content, depth + 1);
+  if (typeof content !== 'object' || content === null) return write(content, depth + 1);
+  return writeMembers(content as Record<string, unknown>, depth + 1);
 }
 
-function membersInOrder(members: Record<string, unknown>, depth: number): unknown {
-  const ordered: Record<string, unknown> = {};
+/** Most keys and many texts need no escapes; for short ones a look is faster than JSON.stringify. */
+function quote(text: string): string {
+  return text.length < 32 && /^[\w .,:;/+-]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function writeNumber(value: unknown): string {
+  if (typeof value !== 'number') throw new NotJsonError(`a ${typeof value} has no JSON form`);
+  if (!Number.isFinite(value)) throw new NotJsonError('a number that is not finite has no JSON form');
+  return value === 0 ? '0' : String(value);
+}
+
+function writeArray(items: readonly unknown[], depth: number): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index++)
+    text += (index > 0 ? ',' : '') + write(items[index], depth);
+  return `${text}]`;
+}
+
+function writeMembers(members: Readonly<Record<string, unknown>>, depth: number): string {
+  let text = '';
   for (const key of sortedKeys(members)) {
-    // JavaScript puts integer keys first, in numeric order, and treats `__proto__` specially.
-    if (key.charCodeAt(0) <= 57 || key === '__proto__') return odd;
-    if (members[key] === undefined) continue;
-    const member = inOrder(members[key], depth);
-    if (member === odd) return odd;
-    ordered[key] = member;
+    const member = members[key];
+    // Like JSON.stringify, omits members that are undefined.
+    if (member === undefined) continue;
+    text += `${text === '' ? '' : ','}${quote(key)}:${write(member, depth)}`;
   }
-  return ordered;
+  return `{${text}}`;
 }
 
 /** Checking that keys are already sorted is faster than sorting them. */
@@ -83,50 +107,31 @@ function sortedKeys(members: object): readonly string[] {
   return keys;
 }
 
-function write(value: unknown, depth: number): string {
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value);
-    case 'boolean':
-      return value ? 'true' : 'false';
-    case 'number':
-      return writeNumber(value);
-    case 'object':
-      return value === null ? 'null' : writeObject(value, depth + 1);
-    default:
-      throw new NotJsonError(`a ${typeof value} has no JSON form`);
-  }
-}
+/** What JSON.stringify writes for boxed values. */
+const unboxed = { Number, String, Boolean: (value: object) => Boolean(value.valueOf()) };
 
-function writeNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new NotJsonError('a number that is not finite has no JSON form');
-  return value === 0 ? '0' : String(value);
-}
-
-function writeObject(value: object, depth: number): string {
+/** What JSON has in the object's place: itself, or what its `toJSON` returns. */
+function contentOf(value: object, depth: number): unknown {
   if (depth > maxDepth) throw new NotJsonError(`nesting is deeper than ${maxDepth} or circular`);
-  if (Array.isArray(value)) return writeArray(value, depth);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return write(value.toJSON(), depth);
-  if (value instanceof Map || value instanceof Set) throw new NotJsonError('a Map or Set has no JSON form');
-  return writeMembers(value as Record<string, unknown>, depth);
+  if (Array.isArray(value)) return value;
+  const prototype = Object.getPrototypeOf(value);
+  const isPlain = prototype === Object.prototype || prototype === null;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
+  if (isPlain && !(Symbol.toStringTag in value)) return value;
+  // Every kind of object that the language or the platform has, except plain ones, has a tag of its own.
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (tag === 'Number' || tag === 'String' || tag === 'Boolean') return unboxed[tag](value);
+  if (tag !== 'Object') {
+    throw new NotJsonError(`${aOrAn(tag)} has no JSON form${tag === 'Promise' ? ': await it first' : ''}`);
+  }
+  if ('then' in value && typeof value.then === 'function')
+    throw new NotJsonError('something to await has no JSON form');
+  if (!isPlain && Object.keys(value).length === 0) {
+    throw new NotJsonError('an instance of a class without members of its own has no JSON form');
+  }
+  return value;
 }
 
-function writeArray(items: readonly unknown[], depth: number): string {
-  let text = '[';
-  for (let index = 0; index < items.length; index++) {
-    if (index > 0) text += ',';
-    text += write(items[index], depth);
-  }
-  return `${text}]`;
-}
-
-function writeMembers(members: Record<string, unknown>, depth: number): string {
-  let text = '';
-  for (const key of sortedKeys(members)) {
-    const member = members[key];
-    // Like JSON.stringify, omits members that are undefined.
-    if (member === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, depth)}`;
-  }
-  return `{${text}}`;
+function aOrAn(tag: string): string {
+  return `${/^[AEIOU]/.test(tag) ? 'an' : 'a'} ${tag}`;
 }

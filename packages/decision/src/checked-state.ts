@@ -1,30 +1,26 @@
-import { canonicalJson, canonicalLater, NotJsonError, sha256 } from './canonical.ts';
+import { canonicalHash, NotJsonError, strictJson } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
 import type { State } from './json.ts';
 
 /** A snapshot of a state: what is sent is what was hashed. */
 export class CheckedState {
-  readonly #canonicalText: () => string;
   #state: State | undefined;
   #text: string | undefined;
   #hash: string | undefined;
 
   /**
-   * `isLookedUp`: the hash is needed at once and the text perhaps never; whoever needs the text later calls `keep`
-   * before anything else can change the state.
+   * Numbers, true, false and null become text, which is what the wire takes in their place. `isLookedUp`: the hash is
+   * needed at once and the text perhaps never; whoever needs the text later calls `keep` before anything else can
+   * change the state.
    * @throws DecisionError INVALID_STATE for what is not JSON.
    */
   constructor(state: State, isLookedUp = false) {
-    if (state === undefined)
+    if (state === undefined) {
       throw new DecisionError('INVALID_STATE', 'The state is missing; expected a JSON value');
-    this.#state = state;
-    if (isLookedUp) {
-      const text = orInvalid(() => canonicalJson(state));
-      this.#canonicalText = () => text;
-    } else {
-      this.#canonicalText = orInvalid(() => canonicalLater(state));
-      this.keep();
     }
+    this.#state = typeof state === 'object' && state !== null ? state : orInvalid(() => textOf(state));
+    if (isLookedUp) this.#hash = orInvalid(() => canonicalHash(this.#state));
+    else this.keep();
   }
 
   /** As JSON, with members in their own order. */
@@ -34,16 +30,20 @@ export class CheckedState {
 
   /** @throws DecisionError INVALID_STATE for what cannot be read twice. */
   keep(): string {
-    this.#text ??= orInvalid(() => JSON.stringify(this.#state));
+    this.#text ??= orInvalid(() => strictJson(this.#state));
     this.#state = undefined;
     return this.#text;
   }
 
   /** SHA-256 of its canonical JSON, in hex, computed on first use. */
   hash(): string {
-    this.#hash ??= sha256(this.#canonicalText());
+    this.#hash ??= canonicalHash(JSON.parse(this.text));
     return this.#hash;
   }
+}
+
+function textOf(state: unknown): string {
+  return typeof state === 'string' ? state : strictJson(state);
 }
 
 function orInvalid<T>(write: () => T): T {

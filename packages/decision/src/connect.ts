@@ -32,6 +32,9 @@ export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
 /**
  * A connector that uses the network, with keys from the environment if the configuration has none.
  * @throws TypeError for invalid settings.
+ * @example
+ * const decide = connect({ route: 'typesafe', fallbacks: [{ route: 'openrouter' }], deadlineMs: 5000 });
+ * const { payload } = await decide.ask({ state: 'I was charged twice', instructions: 'Is it about billing?' });
  */
 export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Connector {
   checkConnection(config);
@@ -44,13 +47,17 @@ export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Con
   return createConnector(withEnvironment(config, env), {
     http: tools.http ?? ownHttp(),
     now: tools.now ?? steadyNow,
+    after: tools.after,
     random: tools.random ?? Math.random,
     readQuestionSet: tools.readQuestionSet ?? questionSetFolder(tools.questionSets ?? 'questions'),
     log: tools.log,
   });
 }
 
-/** Fills in each route's settings from the environment: keys and accounts. */
+/**
+ * Fills in each route's settings from the environment: keys and accounts.
+ * @example withEnvironment({ route: 'typesafe' }, process.env) // with apiKey from TYPESAFE_API_KEY
+ */
 export function withEnvironment<C extends RouteConfig & Pick<ConnectionConfig, 'fallbacks' | 'escalate'>>(
   config: C,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,10 +1,16 @@
-import type { ConnectionConfig, ConnectionSettings } from './connection.ts';
-import { refuseNoRoom } from './deadline-plan.ts';
+import { NotJsonError, strictJson } from './canonical.ts';
+import {
+  type ConnectionConfig,
+  type ConnectionSettings,
+  defaultDeadlineMs,
+  defaultLeastRouteMs,
+} from './connection.ts';
+import { DecisionError } from './decision-error.ts';
 import { checkHeaders } from './header-check.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { policyFaults } from './policy/policy-check.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { RouteConfig } from './routes/routes.ts';
-import { nearestSetting } from './settings-advice.ts';
 
 type Kind = readonly [expected: string, isFine: (value: unknown) => boolean];
 
@@ -14,6 +20,11 @@ const number: Kind = ['a number', (value) => typeof value === 'number'];
 const from0: Kind = ['a number from 0', (value) => typeof value === 'number' && value >= 0];
 const above0: Kind = ['a number above 0', (value) => typeof value === 'number' && value > 0];
 const object: Kind = ['an object', isObject];
+const signal: Kind = [
+  'an AbortSignal',
+  (value) => isObject(value) && typeof value.addEventListener === 'function',
+];
+const period: Kind = ['hour, day or month', (value) => ['hour', 'day', 'month'].includes(String(value))];
 const objects: Kind = ['a list of objects', (value) => Array.isArray(value) && value.every(isObject)];
 const fraction: Kind = [
   'a number from 0 to 1',
@@ -24,11 +35,16 @@ type Fields<Names extends PropertyKey> = { readonly [Name in Names]: Kind };
 type KeysOf<T> = T extends T ? keyof T : never;
 
 const routeFields: Fields<KeysOf<RouteConfig>> = {
-  route: text,
+  route: [
+    'the name of a route, or a route of your own',
+    (value) => typeof value === 'string' || isObject(value),
+  ],
   apiKey: text,
   model: text,
   baseUrl: text,
   apiVersion: text,
+  requestPath: text,
+  longContext: yesNo,
   accountId: text,
   httpReferer: text,
   appTitle: text,
@@ -51,7 +67,7 @@ const groups = {
     maxRetryAfterMs: from0,
   },
   breaker: { failures: above0, openMs: above0 },
-  budget: { maxCalls: from0, maxInputTokens: from0, windowMs: above0 },
+  budget: { maxCalls: from0, maxInputTokens: from0, maxCostUsd: from0, windowMs: above0, per: period },
   cache: { ttlMs: above0, maxEntries: above0 },
 } satisfies { readonly [Group in keyof ConnectionSettings]?: Readonly<Record<string, Kind>> };
 
@@ -70,27 +86,48 @@ const connectionFields: Fields<Exclude<KeysOf<ConnectionConfig>, keyof typeof gr
   maxStateBytes: above0,
   headers: object,
   statistics: yesNo,
+  store: object,
+  layers: [
+    'a list of functions',
+    (value) => Array.isArray(value) && value.every((one) => typeof one === 'function'),
+  ],
+};
+
+const optionFields: Fields<keyof RequestOptions | 'settled'> = {
+  model: text,
+  includeRawResponse: yesNo,
+  useCache: yesNo,
+  step: text,
+  signal,
+  deadlineMs: above0,
+  images: ['a list or an object of data: URLs', (value) => typeof value === 'object' && value !== null],
+  extraBody: object,
+  extraHeaders: object,
+  settled: yesNo,
 };
 
 const escalationFields = { when: object, route: object };
 const whenFields = { confidenceBelow: fraction, review: object };
 
 /** Members of a request that hold the question. */
-const askedMembers = ['state', 'model', 'questions', 'input'];
+const askedMembers = ['state', 'model', 'questions', 'input', 'assets'];
 
 /**
- * Checks what the compiler cannot see in a file or in JavaScript: a timer would treat text as no wait at all.
- * @throws TypeError that names the setting, never its value; for an unknown setting it suggests the nearest one.
+ * Checks what the compiler cannot see in a file or in JavaScript: a timer would treat text as no wait at all, and a
+ * misspelt limit would limit nothing.
+ * @throws TypeError that names the setting, never its value.
  */
 export function checkConnection(config: ConnectionConfig): void {
-  const { fallbacks = [], escalate = [], headers = {} } = config;
+  const { fallbacks = [], escalate = [], headers = {}, budget = [] } = config;
   checkSettingNames({ ...config });
   checkFields('', connectionFields, { ...config });
   for (const [name, fields] of Object.entries(groups)) {
-    const group = config[name as keyof typeof groups];
+    const group = name === 'budget' ? budget : config[name as keyof typeof groups];
     if (group === undefined || (name === 'cache' && typeof group === 'boolean')) continue;
-    if (!isObject(group)) throw new TypeError(`${name}: expected an object`);
-    checkFields(`${name}.`, fields, group);
+    for (const one of Array.isArray(group) ? group : [group]) {
+      if (!isObject(one)) throw new TypeError(`${name}: expected an object`);
+      checkFields(`${name}.`, fields, one);
+    }
   }
   for (const { when, route } of escalate) {
     checkFields('escalate.', escalationFields, { when: when ?? null, route: route ?? null });
@@ -106,38 +143,67 @@ export function checkConnection(config: ConnectionConfig): void {
   refuseNoRoom(config);
 }
 
-/**
- * Extras must not replace any part of the question.
- * @throws TypeError that names the member or the header.
- */
-export function checkExtras(extras: Pick<RouteConfig, 'extraBody' | 'extraHeaders'>): void {
-  const taken = askedMembers.find((name) => Object.hasOwn(extras.extraBody ?? {}, name));
-  if (taken !== undefined)
-    throw new TypeError(`extraBody.${taken}: it is part of the question; use the inputs`);
-  checkHeaders('extraHeaders.', extras.extraHeaders ?? {});
+/** @throws DecisionError INVALID_QUESTION_SET for an option that a call does not have, or of another kind. */
+export function checkCallOptions(options: RequestOptions): void {
+  try {
+    // Most calls have none.
+    for (const name in options) {
+      const kind = Object.hasOwn(optionFields, name) ? optionFields[name as keyof RequestOptions] : undefined;
+      if (kind === undefined) throw new TypeError(`${name}: there is no such option of a call`);
+      const value = options[name as keyof RequestOptions];
+      if (value !== undefined && !kind[1](value)) throw new TypeError(`${name}: expected ${kind[0]}`);
+    }
+    if (options.extraBody !== undefined || options.extraHeaders !== undefined) checkExtras(options);
+  } catch (error) {
+    throw new DecisionError('INVALID_QUESTION_SET', error instanceof TypeError ? error.message : 'options');
+  }
 }
 
 /**
- * A misspelt limit would limit nothing.
- * @throws TypeError that suggests the nearest setting.
+ * Extras must not replace any part of the question, and must have a JSON form.
+ * @throws TypeError that names the member or the header.
  */
+function checkExtras({
+  extraBody = {},
+  extraHeaders = {},
+}: Pick<RouteConfig, 'extraBody' | 'extraHeaders'>): void {
+  const taken = askedMembers.find((name) => Object.hasOwn(extraBody, name));
+  if (taken !== undefined)
+    throw new TypeError(`extraBody.${taken}: it is part of the question; use the inputs`);
+  try {
+    strictJson(extraBody);
+  } catch (error) {
+    throw new TypeError(`extraBody: ${error instanceof NotJsonError ? error.message : 'it cannot be read'}`);
+  }
+  checkHeaders('extraHeaders.', extraHeaders);
+}
+
+/** @throws TypeError for a deadline that leaves a fallback no time. */
+function refuseNoRoom(config: ConnectionConfig): void {
+  const { deadlineMs = defaultDeadlineMs, fallbacks = [], leastRouteMs = defaultLeastRouteMs } = config;
+  const shareMs = deadlineMs / 2 / fallbacks.length;
+  if (shareMs >= leastRouteMs) return;
+  const shares = `half of ${deadlineMs} ms is for the primary, which leaves each fallback ${Math.floor(shareMs)} ms`;
+  const enoughMs = 2 * leastRouteMs * fallbacks.length;
+  throw new TypeError(
+    `deadlineMs: ${shares}; each needs ${leastRouteMs} ms (leastRouteMs): allow ${enoughMs} ms or more`,
+  );
+}
+
+/** @throws TypeError for a setting that a connection does not have. */
 export function checkSettingNames(content: JsonObject): void {
   const [strange] = unknownSettings(content);
-  if (strange === undefined) return;
-  const inGroups = Object.entries(groups).flatMap(([name, fields]) =>
-    Object.keys(fields).map((field) => `${name}.${field}`),
-  );
-  const meant = nearestSetting(strange, [...Object.keys(connectionFields), ...inGroups]);
-  const advice = meant === undefined ? '' : `; did you mean ${meant}?`;
-  throw new TypeError(`${strange}: there is no such setting of a connection${advice}`);
+  if (strange !== undefined) throw new TypeError(`${strange}: there is no such setting of a connection`);
 }
 
 function unknownSettings(content: JsonObject): readonly string[] {
   const { fallbacks, escalate } = content;
-  const each = (value: unknown) => (Array.isArray(value) ? value : []);
+  const each = (value: unknown) => (Array.isArray(value) ? value : [value]);
   return [
     ...strangers('', { ...connectionFields, ...groups }, content),
-    ...Object.entries(groups).flatMap(([name, fields]) => strangers(`${name}.`, fields, content[name])),
+    ...Object.entries(groups).flatMap(([name, fields]) =>
+      each(content[name]).flatMap((group) => strangers(`${name}.`, fields, group)),
+    ),
     ...each(fallbacks).flatMap((route) => strangers('fallbacks.', routeFields, route)),
     ...each(escalate).flatMap((one) => [
       ...strangers('escalate.', escalationFields, one),

@@ -1,6 +1,8 @@
-import type { BudgetLimits } from './budget-window.ts';
+import type { BudgetLimits } from './budget.ts';
+import type { Layer } from './engine/call.ts';
 import type { Policy } from './policy/policy.ts';
 import type { RouteConfig } from './routes/routes.ts';
+import type { Store } from './store.ts';
 
 /** When the same route is retried, and after what delay. */
 export interface RetryPolicy {
@@ -12,7 +14,7 @@ export interface RetryPolicy {
   readonly maxDelayMs: number;
   /** The share of a delay that jitter may take off, from 0 to 1. Default: 0.25. */
   readonly jitter: number;
-  /** If a server asks for a longer wait, the next route is used instead. Default: 20000. */
+  /** If a server asks for a longer wait, the call does not wait for it. Default: 20000. */
   readonly maxRetryAfterMs: number;
 }
 
@@ -20,7 +22,7 @@ export interface RetryPolicy {
 export interface BreakerPolicy {
   /** Consecutive failures that open it. Default: 5. */
   readonly failures: number;
-  /** How long it stays open before one call probes the route, unless the server asks for longer. Default: 10000. */
+  /** How long it stays open before one call probes the route. Default: 10000. */
   readonly openMs: number;
 }
 
@@ -41,16 +43,16 @@ export interface ConnectionSettings {
   readonly fallbacks?: readonly RouteConfig[] | undefined;
   /** Tried in this order on answers that are too uncertain. */
   readonly escalate?: readonly Escalation[] | undefined;
-  /** For one attempt, from when its request has been written to the end of the body. Default: 60000. */
+  /** For one attempt, to the end of the body. Default: 60000. */
   readonly responseTimeoutMs?: number | undefined;
   /**
-   * For a whole operation, including retries and fallbacks. Default: none. The primary gets half of it and the
-   * fallbacks share the rest evenly; unused time passes to the next.
+   * For a whole decision, including waits, retries and fallbacks. Default: 60000; Infinity for none. The primary gets
+   * half of it and the fallbacks share the rest evenly; unused time passes to the next.
    */
   readonly deadlineMs?: number | undefined;
   /** A deadline that leaves a fallback less than this is refused. Default: 250. */
   readonly leastRouteMs?: number | undefined;
-  /** How long a call may queue for a connection. Default: 60000. */
+  /** How long a call may queue for a connection of one route. Default: 60000. */
   readonly queueTimeoutMs?: number | undefined;
   /** How many calls may queue for a route. Default: 20000. */
   readonly maxQueued?: number | undefined;
@@ -68,8 +70,12 @@ export interface ConnectionSettings {
   readonly breaker?: Partial<BreakerPolicy> | undefined;
   /** Default: off. `true` keeps up to 10,000 decisions for an hour. */
   readonly cache?: boolean | { readonly ttlMs?: number; readonly maxEntries?: number } | undefined;
-  /** Rolling limits: they hold in every window of this length. Default window: one day. */
-  readonly budget?: BudgetLimits | undefined;
+  /** Rolling limits: each holds in every window of its length. Default window: one day. */
+  readonly budget?: BudgetLimits | readonly BudgetLimits[] | undefined;
+  /** Where budgets and cached answers are kept. Default: this process's memory. */
+  readonly store?: Store | undefined;
+  /** Your own layers around every call, from the outside to the inside. */
+  readonly layers?: readonly Layer[] | undefined;
   /** Counts for drift and failover events, without any state. Default: true. */
   readonly statistics?: boolean | undefined;
 }
@@ -88,6 +94,7 @@ export const defaultRetry: RetryPolicy = {
 export const defaultBreaker: BreakerPolicy = { failures: 5, openMs: 10_000 };
 
 export const defaultResponseTimeoutMs = 60_000;
+export const defaultDeadlineMs = 60_000;
 export const defaultLeastRouteMs = 250;
 export const defaultQueueTimeoutMs = 60_000;
 export const defaultMaxQueued = 20_000;

@@ -1,64 +1,125 @@
-import { type Asking, createAsking } from './asking.ts';
-import { type Batching, createBatching } from './batching.ts';
-import { BudgetWindow } from './budget-window.ts';
-import { type ConnectionConfig, defaultRetry } from './connection.ts';
+import { Budget } from './budget.ts';
+import {
+  type ConnectionConfig,
+  defaultBreaker,
+  defaultDeadlineMs,
+  defaultMaxQueued,
+  defaultMaxStateBytes,
+  defaultQueueTimeoutMs,
+  defaultResponseTimeoutMs,
+  defaultRetry,
+  maxInFlight,
+} from './connection.ts';
 import { checkConnection } from './connection-check.ts';
 import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import { DecisionCache } from './decision-cache.ts';
 import type { CircuitEvent } from './engine/breaker.ts';
 import { createEngine } from './engine/engine.ts';
-import { openLanes } from './engine/open-lanes.ts';
-import type { Http } from './http/http.ts';
-import type { Unsubscribe } from './listeners.ts';
+import { Pace } from './engine/pace.ts';
+import { Schedule } from './engine/schedule.ts';
+import type { Http, HttpReply } from './http/http.ts';
+import { readAllowances } from './http/stated-limits.ts';
+import { tell, type Unsubscribe } from './listeners.ts';
 import type { Log } from './log.ts';
+import { memoryStore } from './memory-store.ts';
 import type { ModelCard } from './model-card.ts';
 import type { DriftEvent, DriftOptions } from './monitor/drift.ts';
 import { type BudgetEvent, type BudgetOptions, type FailoverEvent, Monitor } from './monitor/monitor.ts';
 import type { StatisticsOfSet } from './monitor/statistics.ts';
 import { type ApplyPolicyInput, applyPolicy } from './operations/apply-policy.ts';
 import { capabilities, type RouteCapabilities } from './operations/capabilities.ts';
-import { type ConnectionReport, testConnection } from './operations/connection-test.ts';
-import { explain, type Plan } from './operations/explain.ts';
+import {
+  type ConnectionReport,
+  type FailedReport,
+  testRoute,
+  testRoutes,
+} from './operations/connection-test.ts';
 import { listModels, type ModelListAttributes } from './operations/models.ts';
 import { type Validation, validate } from './operations/validate.ts';
+import { createOperations, type Operations } from './operations.ts';
 import type { Verdict } from './policy/policy.ts';
 import type { ReadQuestionSet } from './question-set.ts';
 import type { Route } from './routes/route.ts';
 import { openRoute } from './routes/routes.ts';
 import { TokenEstimate } from './token-estimate.ts';
+import { after, type Clock } from './within.ts';
+
+type CallLimits = Pick<RequestOptions, 'signal' | 'deadlineMs'>;
 
 /** The operations on one connection. All reject with DecisionError, or with the reason of an aborted signal. */
-export interface Connector extends Asking, Batching {
-  /** ACCEPT, REVIEW or REJECT. Makes no call. */
+export interface Connector extends Operations, AsyncDisposable {
+  /**
+   * ACCEPT, REVIEW or REJECT. Makes no call.
+   * @example await decide.applyPolicy({ decision: payload, policy: { urgent: { yesAbove: 0.7, noBelow: 0.3 } } });
+   */
   applyPolicy(input: ApplyPolicyInput): Promise<{ readonly payload: Verdict; readonly attributes: null }>;
-  /** What the routes can do. Makes no call. */
+  /**
+   * What the routes can do. Makes no call.
+   * @example decide.capabilities().payload[0]?.capabilities.supportsImages
+   */
   capabilities(): Decision<readonly RouteCapabilities[], { readonly count: number }>;
-  /** How a call's time is divided among the routes, and the routes' current state. Makes no call. */
-  explain(options?: { readonly deadlineMs?: number }): Plan;
-  /** The models of all routes that can list them. */
-  models(
-    options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>,
-  ): Promise<Decision<readonly ModelCard[], ModelListAttributes>>;
-  /** Finds faults in questions. Makes no call. */
+  /**
+   * The models of all routes that can list them.
+   * @example (await decide.models()).payload.map(({ name }) => name)
+   */
+  models(options?: CallLimits): Promise<Decision<readonly ModelCard[], ModelListAttributes>>;
+  /**
+   * Finds faults in questions. Makes no call.
+   * @example (await decide.validate({ questionSet: 'triage' })).payload.errors
+   */
   validate(
     source: { readonly questions: unknown } | { readonly questionSet: string },
   ): Promise<{ readonly payload: Validation; readonly attributes: null }>;
-  /** One small billed question to the primary route. */
-  test(options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>): Promise<ConnectionReport>;
-  /** Counts of the decisions made with a question set, or with inline questions. */
+  /**
+   * One small billed question to the primary route.
+   * @example (await decide.test()).latencyMs
+   */
+  test(options?: CallLimits): Promise<ConnectionReport>;
+  /**
+   * The same for every route, fallbacks and escalations too; one that fails is reported with its error.
+   * @example for (const report of await decide.testAll()) if ('error' in report) alert(report.route);
+   */
+  testAll(options?: CallLimits): Promise<readonly (ConnectionReport | FailedReport)[]>;
+  /**
+   * Counts of the decisions made with a question set, or with inline questions.
+   * @example decide.statistics('triage')?.current.count
+   */
   statistics(questionSetId?: string | null): StatisticsOfSet | undefined;
-  onDrift(listener: (event: DriftEvent) => void, options?: DriftOptions): Unsubscribe;
-  onBudget(listener: (event: BudgetEvent) => void, options?: BudgetOptions): Unsubscribe;
-  onFailover(listener: (event: FailoverEvent) => void): Unsubscribe;
-  /** A route is left alone after failures, is being probed, or is back. */
-  onCircuit(listener: (event: CircuitEvent) => void): Unsubscribe;
+  /**
+   * Answers differ from those of an earlier window.
+   * @example decide.onDrift(({ metric }) => console.warn(metric), { questionSetId: 'triage' })
+   */
+  onDrift(listener: (event: DriftEvent) => unknown, options?: DriftOptions): Unsubscribe;
+  /**
+   * A budget is used up to a share.
+   * @example decide.onBudget(({ used, limit }) => console.warn(used, limit), { metric: 'COST_USD', percent: 90 })
+   */
+  onBudget(listener: (event: BudgetEvent) => unknown, options?: BudgetOptions): Unsubscribe;
+  /**
+   * A route was abandoned for another, or all have failed.
+   * @example decide.onFailover(({ from, to }) => console.warn(from, to))
+   */
+  onFailover(listener: (event: FailoverEvent) => unknown): Unsubscribe;
+  /**
+   * A route is left alone after failures, is being probed, or is back.
+   * @example decide.onCircuit(({ route, to }) => console.warn(route, to))
+   */
+  onCircuit(listener: (event: CircuitEvent) => unknown): Unsubscribe;
+  /**
+   * Ends the connections that the connector has opened; it is not used afterwards. Also at the end of `await using`.
+   * @example await decide.close()
+   */
+  close(): Promise<void>;
 }
 
 /** Everything external that a connector needs. */
 export interface Ports {
-  readonly http: Http;
+  /** Its `close` is called when the connector is closed. */
+  readonly http: Http & { readonly close?: () => void };
   /** Milliseconds; never runs backwards within a call. */
   readonly now: () => number;
+  /** Calls `fire` after a delay in milliseconds; returns how to forget it. Default: the process's timers. */
+  readonly after?: Clock['after'] | undefined;
   /** From 0 to 1, as Math.random. */
   readonly random: () => number;
   readonly readQuestionSet: ReadQuestionSet;
@@ -73,53 +134,109 @@ const hourMs = 60 * 60 * 1000;
  */
 export function createConnector(config: ConnectionConfig, ports: Ports): Connector {
   checkConnection(config);
-  const { now, http, log = () => undefined, readQuestionSet } = ports;
-  const retry = { ...defaultRetry, ...config.retry };
-  const headers = config.headers ?? {};
-  const primary = openRoute(config, headers);
-  const routes = [primary, ...(config.fallbacks ?? []).map((route) => openRoute(route, headers))];
-  const escalations = (config.escalate ?? []).map(({ when, route }) => ({
-    when,
-    route: openRoute(route, headers),
-  }));
-  const budget = new BudgetWindow(config.budget ?? {}, now);
+  const { now, log = () => undefined, readQuestionSet } = ports;
+  const clock = { now, after: ports.after ?? after };
+  const { routes, escalations, all } = openRoutes(config);
+  const circuits = new Set<(event: CircuitEvent) => unknown>();
+  const schedules = openSchedules(all, config, clock, circuits);
+  const budget = openBudget(config, clock);
+  const onReply = (route: Route, { header }: HttpReply) => {
+    const allowances = readAllowances(header, now());
+    const schedule = schedules.get(route);
+    if (allowances !== undefined) schedule?.pace.observe(allowances, schedule.inFlight - 1, now());
+  };
+  const tools = { ...toolsOf(config, ports, clock), log, schedules, budget, onReply };
   const monitor = new Monitor({ budget, now, isEnabled: config.statistics !== false });
-  const estimate = new TokenEstimate();
-  const all = [...routes, ...escalations.map(({ route }) => route)];
-  const { lanes, onReply, onCircuit } = openLanes(all, config, now);
-  const tools = { http, now, log, onReply };
-  const cache = cacheOf(config, now);
-  const own = { ...tools, config, retry, routes, escalations, lanes, cache, budget, estimate };
-  const engine = createEngine({ ...own, random: ports.random });
-  const context: DecisionContext = { engine, monitor, now, readQuestionSet, deadlineMs: config.deadlineMs };
+  const engine = createEngine({
+    ...tools,
+    routes,
+    escalations,
+    cache: openCache(config, clock),
+    maxStateBytes: config.maxStateBytes ?? defaultMaxStateBytes,
+    layers: config.layers ?? [],
+  });
+  const deadlineMs = config.deadlineMs ?? defaultDeadlineMs;
+  const context: DecisionContext & { log: Log } = { engine, monitor, now, readQuestionSet, deadlineMs, log };
+  const close = async () => ports.http.close?.();
   return {
-    ...createAsking(context),
-    ...createBatching(context),
-    ...localOperations(routes, readQuestionSet),
-    explain: (options) => explain(own, options),
-    models: (options) => listModels(routes, { ...tools, ...config }, options),
-    test: (options) => testConnection({ ...context, log, primary }, options),
+    ...createOperations(context),
+    applyPolicy: (input) => applyPolicy(input, readQuestionSet),
+    capabilities: () => capabilities(routes),
+    validate: (source) => validate(source, readQuestionSet),
+    models: (options) => listModels(routes, { ...tools, deadlineMs }, options),
+    test: (options) => testRoute(context, routes[0] as Route, options),
+    testAll: (options) => testRoutes(context, all, options),
     statistics: (id) => monitor.statistics(id),
     onDrift: (listener, options) => monitor.onDrift(listener, options),
     onBudget: (listener, options) => monitor.onBudget(listener, options),
     onFailover: (listener) => monitor.onFailover(listener),
-    onCircuit,
+    onCircuit: (listener) => {
+      circuits.add(listener);
+      return () => void circuits.delete(listener);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
-function localOperations(
-  routes: readonly Route[],
-  read: ReadQuestionSet,
-): Pick<Connector, 'applyPolicy' | 'capabilities' | 'validate'> {
+function openRoutes(config: ConnectionConfig) {
+  const headers = config.headers ?? {};
+  const routes = [config, ...(config.fallbacks ?? [])].map((route) => openRoute(route, headers));
+  const escalations = (config.escalate ?? []).map(({ when, route }) => ({
+    when,
+    route: openRoute(route, headers),
+  }));
+  return { routes, escalations, all: [...routes, ...escalations.map(({ route }) => route)] };
+}
+
+function toolsOf(config: ConnectionConfig, { http, random, now }: Ports, clock: Clock) {
   return {
-    applyPolicy: (input) => applyPolicy(input, read),
-    capabilities: () => capabilities(routes),
-    validate: (source) => validate(source, read),
+    http,
+    now,
+    clock,
+    random,
+    retry: { ...defaultRetry, ...config.retry },
+    estimate: new TokenEstimate(),
+    responseTimeoutMs: config.responseTimeoutMs ?? defaultResponseTimeoutMs,
+    queueTimeoutMs: config.queueTimeoutMs ?? defaultQueueTimeoutMs,
   };
 }
 
-function cacheOf({ cache }: ConnectionConfig, now: () => number): DecisionCache | undefined {
+/** One for every route, but not for the mock, which is never busy. */
+function openSchedules(
+  routes: readonly Route[],
+  config: ConnectionConfig,
+  clock: Clock,
+  listeners: ReadonlySet<(event: CircuitEvent) => unknown>,
+): ReadonlyMap<Route, Schedule> {
+  const breaker = { ...defaultBreaker, ...config.breaker };
+  const { maxQueued = defaultMaxQueued } = config;
+  const { maxRetryAfterMs } = { ...defaultRetry, ...config.retry };
+  const limits = { maxInFlight: maxInFlight(config), maxQueued, maxRetryAfterMs, breaker, clock };
+  const scheduled = routes.filter(({ isLocal }) => isLocal !== true);
+  return new Map(
+    scheduled.map((route) => {
+      const onCircuit = (
+        from: CircuitEvent['from'],
+        to: CircuitEvent['to'],
+        reason: CircuitEvent['reason'],
+      ) => {
+        const event = { route: route.name, from, to, reason, timestamp: Math.round(clock.now()) };
+        for (const listener of listeners) tell(listener, event);
+      };
+      return [route, new Schedule({ ...limits, route: route.name, pace: new Pace(route), onCircuit })];
+    }),
+  );
+}
+
+function openBudget({ budget, store }: ConnectionConfig, clock: Clock): Budget | undefined {
+  if (budget === undefined) return undefined;
+  const budgets = Array.isArray(budget) ? budget : [budget];
+  return new Budget(budgets, { store: store ?? memoryStore({ now: clock.now }), clock });
+}
+
+function openCache({ cache, store }: ConnectionConfig, clock: Clock): DecisionCache | undefined {
   if (cache === undefined || cache === false) return undefined;
   const { ttlMs = hourMs, maxEntries = 10_000 } = cache === true ? {} : cache;
-  return new DecisionCache({ ttlMs, maxEntries, now });
+  return new DecisionCache({ ttlMs, maxEntries, clock, store });
 }

@@ -1,30 +1,15 @@
-import type { Answers } from './answer.ts';
+import type { Answers, Outcomes } from './answer.ts';
 import { type DecisionAttributes, decisionAttributes } from './attributes.ts';
-import { checkExtras } from './connection-check.ts';
+import { checkCallOptions } from './connection-check.ts';
 import { DecisionError } from './decision-error.ts';
-import type { Call, Next, Reply } from './engine/layer.ts';
+import type { Call, Next, Reply } from './engine/call.ts';
+import { readImages } from './image.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Questions } from './question.ts';
 import { loadQuestionSet, type ReadQuestionSet } from './question-set.ts';
-import type { Extras } from './routes/route.ts';
+import type { RequestOptions } from './request-options.ts';
 
-/** What every operation that calls a provider accepts besides its question. */
-export interface RequestOptions extends Extras {
-  /** For this call, on the primary route only, like `extraBody` and `extraHeaders`. */
-  readonly model?: string | undefined;
-  /** Attach the provider's body to `attributes.rawResponse`. Default: false. */
-  readonly includeRawResponse?: boolean | undefined;
-  /** Only has an effect if the connection has a cache. Default: false. */
-  readonly useCache?: boolean | undefined;
-  /** Copied to `attributes.traceEntry.step`. */
-  readonly step?: string | undefined;
-  /** Aborts the call, which then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** For the whole call, including retries and fallbacks. Default: the connection's. */
-  readonly deadlineMs?: number | undefined;
-  /** Images that belong to the state, as `data:` URLs; routes without image support are skipped. */
-  readonly images?: readonly string[] | undefined;
-}
+export type { RequestOptions } from './request-options.ts';
 
 /** An operation's result and how it came about. */
 export interface Decision<P, A = DecisionAttributes> {
@@ -41,38 +26,21 @@ export interface DecisionInput {
 }
 
 export interface DecisionContext {
-  readonly engine: Next<Call>;
+  readonly engine: Next;
   readonly monitor: Monitor;
   readonly now: () => number;
   readonly readQuestionSet: ReadQuestionSet;
-  readonly deadlineMs: number | undefined;
+  readonly deadlineMs: number;
 }
 
-/** Sends the questions through the engine and informs the monitor. */
+/** Sends the questions through the engine. */
 export async function decide(
   context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Answers>> {
-  const { reply, attributes } = await putThrough(context, input, options, false);
+  const { reply, attributes } = await putThrough(context, input, options);
   return { payload: reply.answers, attributes };
-}
-
-/** For each question its answer, or why it has none. */
-export type Outcomes<A = Answers> = {
-  readonly [Id in keyof A]:
-    | { readonly status: 'OK'; readonly answer: A[Id] }
-    | { readonly status: 'ERROR'; readonly error: DecisionError };
-};
-
-/** Like `decide`, but a refused answer fails only its own question. Rejects only if no route answers at all. */
-export async function decideSettled(
-  context: DecisionContext,
-  input: DecisionInput,
-  options: RequestOptions = {},
-): Promise<Decision<Outcomes>> {
-  const { reply, attributes } = await putThrough(context, input, options, true);
-  return { payload: outcomesOf(reply), attributes };
 }
 
 /** For a settled call: each question's answer, or why it has none. */
@@ -86,21 +54,19 @@ export function outcomesOf({ answers, faults = new Map<string, DecisionError>() 
 export async function putThrough(
   context: DecisionContext,
   input: DecisionInput,
-  options: RequestOptions,
-  isSettled: boolean,
+  options: RequestOptions & { readonly settled?: boolean | undefined },
 ): Promise<{ readonly reply: Reply; readonly attributes: DecisionAttributes }> {
+  checkCallOptions(options);
   options.signal?.throwIfAborted();
   const startedMs = context.now();
   const { questionSetId, questionSetVersion } = input;
-  const deadlineMs = options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY;
-  checkOptions(options);
-  const call = callOf(input, options, startedMs + deadlineMs, isSettled);
   let reply: Reply;
   try {
-    reply = await context.engine(call);
+    reply = await context.engine(
+      callOf(input, options, startedMs + (options.deadlineMs ?? context.deadlineMs)),
+    );
   } catch (error) {
-    if (error instanceof DecisionError) context.monitor.failed(error);
-    throw error;
+    throw context.monitor.failed(asOurs(error, options.signal));
   }
   if (!reply.cacheHit) context.monitor.record(questionSetId, reply);
   const attributes = decisionAttributes(reply, {
@@ -115,36 +81,30 @@ export async function putThrough(
 
 function callOf(
   { state, questions }: DecisionInput,
-  options: RequestOptions,
+  options: RequestOptions & { readonly settled?: boolean | undefined },
   deadlineAtMs: number,
-  isSettled: boolean,
 ): Call {
   return {
     state,
     questions,
     model: options.model,
-    images: options.images ?? [],
+    images: readImages(options.images),
     extraBody: options.extraBody,
     extraHeaders: options.extraHeaders,
     signal: options.signal,
     useCache: options.useCache === true,
     deadlineAtMs,
-    isSettled,
-    isProbe: false,
+    isSettled: options.settled === true,
   };
 }
 
-/** @throws DecisionError for options that cannot be sent with a call. */
-function checkOptions({ images, extraBody, extraHeaders }: RequestOptions): void {
-  if (images !== undefined && !images.every((url) => /^data:image\/[\w.+-]+;base64,/.test(url))) {
-    throw new DecisionError('INVALID_STATE', 'images: expected data: URLs of images in base64');
-  }
-  if (extraBody === undefined && extraHeaders === undefined) return;
-  try {
-    checkExtras({ extraBody, extraHeaders });
-  } catch (error) {
-    throw new DecisionError('INVALID_QUESTION_SET', error instanceof Error ? error.message : 'extras');
-  }
+/** Others' code, such as a layer, may throw anything; its text may quote a state. The caller's own reason passes. */
+function asOurs(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof DecisionError || (signal?.aborted === true && error === signal.reason)) return error;
+  const kind = error instanceof Error ? error.name : typeof error;
+  return new DecisionError('INVALID_RESPONSE', `The decision failed unexpectedly (${kind})`, {
+    reason: 'unexpected',
+  });
 }
 
 /** Questions given inline, or the name of a question set; exactly one of the two. */

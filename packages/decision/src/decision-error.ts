@@ -9,7 +9,7 @@ export const errorCodes = {
   CONNECTIVITY: { retryable: true, failsOver: true, meaning: 'The provider could not be reached.' },
   PROVIDER_VALIDATION: { retryable: false, failsOver: false, meaning: 'The provider refused the request.' },
   PROVIDER_ERROR: { retryable: true, failsOver: true, meaning: 'The provider failed internally.' },
-  INVALID_RESPONSE: { retryable: false, failsOver: false, meaning: 'The answer is not what was asked for.' },
+  INVALID_RESPONSE: { retryable: false, failsOver: true, meaning: 'The answer is not what was asked for.' },
   INVALID_QUESTION_SET: { retryable: false, failsOver: false, meaning: 'The questions or inputs are wrong.' },
   INVALID_STATE: { retryable: false, failsOver: false, meaning: 'The state is missing or is not JSON.' },
   TOO_MANY_OPTIONS: { retryable: false, failsOver: false, meaning: 'More options than a question may have.' },

@@ -1,3 +1,6 @@
+/** Rounding of a few probabilities explains no smaller sum. */
+const leastSum = 0.95;
+
 /** The index of the greatest value; the first on a tie. -1 for none. */
 export function indexOfMax(values: readonly number[], except = -1): number {
   let best = -1;
@@ -17,9 +20,9 @@ export function runnerUpOf(
   chosen: number,
 ): { readonly second: number; readonly margin: number } {
   const second = indexOfMax(probabilities, chosen);
-  const gap = (probabilities[chosen] ?? 0) - (probabilities[second] ?? 0);
+  const shares = scaled(probabilities);
   // Rounding may put the choice slightly below.
-  return { second, margin: Math.max(0, roundTo6(gap / sum(probabilities))) };
+  return { second, margin: Math.max(0, roundTo6((shares[chosen] ?? 0) - (shares[second] ?? 0))) };
 }
 
 /**
@@ -29,7 +32,7 @@ export function runnerUpOf(
 export function confidenceOf(probabilities: readonly number[]): number {
   const count = probabilities.length;
   if (count < 2) return 1;
-  const peak = Math.max(...probabilities) / sum(probabilities);
+  const peak = Math.max(...scaled(probabilities));
   return roundTo6(Math.min(1, Math.max(0, (count * peak - 1) / (count - 1))));
 }
 
@@ -52,6 +55,16 @@ export function expected(probabilities: readonly number[], measure: (index: numb
   return (
     probabilities.reduce((total, share, index) => total + share * measure(index), 0) / sum(probabilities)
   );
+}
+
+/**
+ * The probabilities, scaled to sum to 1. If much is missing, rounding has hidden the small shares of many options: it is
+ * spread over all, since scaling would give it to the few that are left.
+ */
+function scaled(probabilities: readonly number[]): readonly number[] {
+  const total = sum(probabilities);
+  const missing = (1 - total) / probabilities.length;
+  return probabilities.map((share) => (total < leastSum ? share + missing : share / total));
 }
 
 export function sum(values: readonly number[]): number {

@@ -1,10 +1,11 @@
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
 
-/** Calls a listener. What it does, and whether it throws, is its own affair. */
-export function tell<E>(listener: (event: E) => void, event: E): void {
+/** Calls a listener. What it does, and whether it throws or rejects, is its own affair. */
+export function tell<E>(listener: (event: E) => unknown, event: E): void {
   try {
-    listener(event);
+    const outcome = listener(event);
+    if (outcome instanceof Promise) outcome.catch(() => undefined);
   } catch {
     // The event has happened regardless.
   }

@@ -1,3 +1,4 @@
+import { NotJsonError, strictJson } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
 import { type Description, optionPairs, type Question, type Questions, type Wording } from './question.ts';
 import { questionFaults } from './question-check.ts';
@@ -18,18 +19,30 @@ export type PreparedQuestion =
       readonly noMatchOption: string | undefined;
     }
   | {
+      readonly type: 'box';
+      readonly id: string;
+      readonly instructions: Wording;
+    }
+  | {
       readonly type: 'score';
       readonly id: string;
       readonly instructions: Wording;
       readonly levels: readonly Description[];
     };
 
-export interface PreparedQuestions {
+/** Checked questions. A class, so that nothing that a caller passes can be taken for one. */
+export class PreparedQuestions {
   readonly list: readonly PreparedQuestion[];
   /** The `questions` object of the wire as JSON text: only text keeps the order of options such as "10", "2". */
   readonly wireText: string;
   /** Text that differs if the questions, their order or their no-match options do. */
   readonly identity: string;
+
+  constructor(list: readonly PreparedQuestion[]) {
+    this.list = list;
+    this.wireText = writeQuestions(list);
+    this.identity = this.wireText + noMatchText(list);
+  }
 }
 
 /**
@@ -42,17 +55,12 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
     const code = tooManyOptions ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
-  return fromList(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));
+  return new PreparedQuestions(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));
 }
 
 /** Only these questions, in the same order. */
 export function pickQuestions(questions: PreparedQuestions, ids: ReadonlySet<string>): PreparedQuestions {
-  return fromList(questions.list.filter(({ id }) => ids.has(id)));
-}
-
-function fromList(list: readonly PreparedQuestion[]): PreparedQuestions {
-  const wireText = writeQuestions(list);
-  return { list, wireText, identity: wireText + noMatchText(list) };
+  return new PreparedQuestions(questions.list.filter(({ id }) => ids.has(id)));
 }
 
 function prepare(id: string, question: Question): PreparedQuestion {
@@ -60,6 +68,7 @@ function prepare(id: string, question: Question): PreparedQuestion {
   if (question.type === 'noul') {
     return { type: 'noul', id, instructions, criteria: question.criteria ?? undefined };
   }
+  if (question.type === 'box') return { type: 'box', id, instructions };
   if (question.type === 'score') return { type: 'score', id, instructions, levels: question.criteria };
   const options = optionPairs(question.criteria);
   return { type: 'choice', id, instructions, options, noMatchOption: question.noMatchOption ?? undefined };
@@ -78,21 +87,24 @@ function noMatchText(list: readonly PreparedQuestion[]): string {
 function writeQuestions(list: readonly PreparedQuestion[]): string {
   try {
     return `{${list.map(writeQuestion).join(',')}}`;
-  } catch {
-    // The cause may quote the unserialisable value.
-    throw new DecisionError('INVALID_QUESTION_SET', 'The questions cannot be written as JSON');
+  } catch (error) {
+    // Any other error may quote the value.
+    const why = error instanceof NotJsonError ? `: ${error.message}` : '';
+    throw new DecisionError('INVALID_QUESTION_SET', `The questions cannot be written as JSON${why}`);
   }
 }
 
 function writeQuestion(question: PreparedQuestion): string {
-  const head = `${JSON.stringify(question.id)}:{"type":"${question.type}","instructions":${JSON.stringify(question.instructions)}`;
+  const head = `${JSON.stringify(question.id)}:{"type":"${question.type}","instructions":${strictJson(question.instructions)}`;
   const criteria = criteriaText(question);
   return criteria === undefined ? `${head}}` : `${head},"criteria":${criteria}}`;
 }
 
 function criteriaText(question: PreparedQuestion): string | undefined {
-  if (question.type === 'score') return JSON.stringify(question.levels);
-  if (question.type === 'noul') return JSON.stringify(question.criteria);
-  const members = question.options.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(text)}`);
+  if (question.type === 'score') return strictJson(question.levels);
+  if (question.type === 'box') return undefined;
+  if (question.type === 'noul')
+    return question.criteria === undefined ? undefined : strictJson(question.criteria);
+  const members = question.options.map(([id, text]) => `${JSON.stringify(id)}:${strictJson(text ?? null)}`);
   return `{${members.join(',')}}`;
 }

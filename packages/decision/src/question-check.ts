@@ -52,9 +52,11 @@ const tooMany = `allowed are ${maxOptions}`;
 
 function checkQuestion(id: string, question: JsonObject, errors: string[]): void {
   const { type, instructions } = question;
-  if (type !== 'noul' && type !== 'choice' && type !== 'score') {
-    errors.push(`${id}: type must be noul, choice or score`);
+  if (type !== 'noul' && type !== 'choice' && type !== 'score' && type !== 'box') {
+    errors.push(`${id}: type must be noul, choice, score or box`);
   }
+  if (type === 'box' && (question.criteria ?? null) !== null)
+    errors.push(`${id}: a box question has no criteria`);
   if (!isWording(instructions)) errors.push(`${id}: instructions are required, as text, an object or a list`);
   for (const field of misplacedFields) {
     if (Object.hasOwn(question, field))
@@ -101,7 +103,9 @@ function checkScore(id: string, levels: unknown, errors: string[]): void {
   if (levels.length < minLevels || levels.length > maxLevels) {
     errors.push(`${id}: a score has ${minLevels} to ${maxLevels} levels, this one has ${levels.length}`);
   }
-  if (!levels.every(isDescription)) errors.push(`${id}: levels must be text, objects, lists or null`);
+  if (!levels.every((level) => level !== null && isDescription(level))) {
+    errors.push(`${id}: levels must be text, objects or lists`);
+  }
 }
 
 function choiceWarnings(id: string, question: JsonObject): readonly string[] {

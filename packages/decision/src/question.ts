@@ -1,10 +1,13 @@
-import type { JsonValue } from './json.ts';
+import type { JsonValue, Refused } from './json.ts';
 
 /** Text or structured JSON for the model. */
 export type Wording = string | { readonly [key: string]: JsonValue } | readonly JsonValue[];
 
-/** What an option or a level means; null leaves it undescribed. */
+/** What an option means; null leaves it undescribed. */
 export type Description = Wording | null;
+
+/** What a level means: text or structured JSON. */
+export type Level = Wording;
 
 /** Options as an object, or as a list of pairs if order matters: objects move keys like "7" to the front. */
 export type Options =
@@ -33,13 +36,19 @@ export interface ChoiceQuestion<O extends Options = Options, NoMatch extends str
 }
 
 /** A question answered by a grade on 2 to 10 ordered levels, lowest first. */
-export interface ScoreQuestion<L extends readonly Description[] = readonly Description[]> {
+export interface ScoreQuestion<L extends readonly Level[] = readonly Level[]> {
   readonly type: 'score';
   readonly instructions: Wording;
   readonly criteria: L;
 }
 
-export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
+/** A question answered by the place of one thing in an image, which its instructions name. */
+export interface BoxQuestion {
+  readonly type: 'box';
+  readonly instructions: Wording;
+}
+
+export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion | BoxQuestion;
 
 /** Questions by the id of their answer. */
 export type Questions = { readonly [id: string]: Question };
@@ -49,28 +58,34 @@ export type CheckedLevels<L extends readonly unknown[]> = number extends L['leng
   ? unknown
   : L['length'] extends 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
     ? unknown
-    : { readonly length: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 };
+    : Refused<'A score has 2 to 10 levels'>;
 
 /** What must hold for each question beyond its shape: the no-match option exists, and there are 2 to 10 levels. */
 export type CheckedQuestions<Q> = {
   readonly [Id in keyof Q]: Q[Id] extends { type: 'choice'; criteria: infer O; noMatchOption: infer NoMatch }
     ? NoMatch extends OptionIds<O> | undefined
       ? unknown
-      : { readonly noMatchOption: OptionIds<O> }
+      : Refused<'noMatchOption must be one of the ids under criteria'>
     : Q[Id] extends { type: 'score'; criteria: infer L extends readonly unknown[] }
-      ? { readonly criteria: CheckedLevels<L> }
+      ? CheckedLevels<L>
       : unknown;
 };
 
 /** The description of a no-match option that the caller named but did not describe. */
 const noMatchDescription = 'None of the options fits';
 
-/** A yes/no question; the criteria say what counts as yes and as no. */
+/**
+ * A yes/no question; the criteria say what counts as yes and as no.
+ * @example noul('Is it urgent?', { true: 'an answer is needed today' })
+ */
 export function noul(instructions: Wording, criteria?: NoulQuestion['criteria']): NoulQuestion {
   return criteria === undefined ? { type: 'noul', instructions } : { type: 'noul', instructions, criteria };
 }
 
-/** A question with fixed options. A `noMatchOption` that is not among them is added as the last one. */
+/**
+ * A question with 1 to 255 fixed options. A `noMatchOption` that is not among them is added as the last one.
+ * @example choice('Which team?', { billing: 'Invoices', tech: 'Faults' }, { noMatchOption: 'other' })
+ */
 export function choice<const O extends Options>(instructions: Wording, options: O): ChoiceQuestion<O, never>;
 export function choice<const O extends Options, const NoMatch extends string>(
   instructions: Wording,
@@ -88,8 +103,20 @@ export function choice(
     : { type: 'choice', instructions, criteria, noMatchOption };
 }
 
-/** A question graded on ordered levels, lowest first. */
-export function score<const L extends readonly Description[]>(
+/**
+ * Where in an image something is; ask a yes/no question beside it whether it is there at all. `images` of the call, and
+ * only on routes that take boxes.
+ * @example box('the coffee mug in `photo`')
+ */
+export function box(instructions: Wording): BoxQuestion {
+  return { type: 'box', instructions };
+}
+
+/**
+ * A question graded on 2 to 10 ordered levels, lowest first.
+ * @example score('How upset is the writer?', ['calm', 'annoyed', 'furious'])
+ */
+export function score<const L extends readonly Level[]>(
   instructions: Wording,
   levels: L & CheckedLevels<L>,
 ): ScoreQuestion<L> {

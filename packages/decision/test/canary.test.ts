@@ -188,7 +188,7 @@ test('no event, plan, statistics or inspection of a connector shows a key or a s
   isWell = true;
   outcomes.push(...(await Promise.allSettled([ask(), ask({ other: 1 }), ask()])));
   const questions = { team: choice('Which?', { a: null, b: null }), urgent: noul('Is it?') };
-  outcomes.push(...(await Promise.allSettled([connector.evaluateSettled({ state, questions })])));
+  outcomes.push(...(await Promise.allSettled([connector.evaluate({ state, questions }, { settled: true })])));
   outcomes.push(...(await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => ask({ late: turn })))));
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   const reasons = new Set(errors.map(({ code, reason }) => (code === 'BUDGET_EXCEEDED' ? code : reason)));
@@ -200,14 +200,7 @@ test('no event, plan, statistics or inspection of a connector shows a key or a s
   const kinds = heard.map((event) => Object.keys(event as object).join());
   expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
   for (const error of errors) expect(shown(error)).not.toMatch(canaries);
-  const all = [
-    heard,
-    connector,
-    connector.explain(),
-    connector.capabilities(),
-    connector.statistics(),
-    outcomes,
-  ];
+  const all = [heard, connector, connector.capabilities(), connector.statistics(), outcomes];
   expect(inspect(all, { depth: 12, showHidden: true })).not.toMatch(canaries);
   expect(JSON.stringify(all)).not.toMatch(canaries);
 });

@@ -42,17 +42,17 @@ function open() {
 describe('shortcuts ask one inline question named result', () => {
   test('ask, with only the criteria that are given', async () => {
     const { attributes } = await open().ask(
-      { state: 1, instructions: 'Is it?', criteriaTrue: 'when so' },
+      { state: '1', instructions: 'Is it?', criteriaTrue: 'when so' },
       { step: 's1' },
     );
     await open().ask({ state: null, instructions: 'Is it?' });
     expect(server.received.map(({ body }) => body)).toEqual([
       {
-        state: 1,
+        state: '1',
         model: 'jev-latest',
         questions: { result: { type: 'noul', instructions: 'Is it?', criteria: { true: 'when so' } } },
       },
-      { state: null, model: 'jev-latest', questions: { result: { type: 'noul', instructions: 'Is it?' } } },
+      { state: 'null', model: 'jev-latest', questions: { result: { type: 'noul', instructions: 'Is it?' } } },
     ]);
     expect(attributes).toMatchObject({
       provider: 'typesafe',
@@ -66,7 +66,7 @@ describe('shortcuts ask one inline question named result', () => {
       cacheHit: false,
       questionSetId: null,
       questionSetVersion: null,
-      stateHash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
+      stateHash: '391552c099c101b131feaf24c5795a6a15bc8ec82015424e0d2b4274a369a0bf',
       providerRequestId: null,
     });
     const { latencyMs } = attributes;

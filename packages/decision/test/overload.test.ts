@@ -48,22 +48,9 @@ describe('the deadline is shared', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("explain shows each route's time, and its state", () => {
-    const two = { route: 'compatible', baseUrl: backup.baseUrl } as const;
-    const plan = open({ deadlineMs: 5000, fallbacks: [two, two] }).explain();
-    expect(plan.deadlineMs).toBe(5000);
-    expect(plan.routes.map(({ route, endsAtMs }) => [route, endsAtMs])).toEqual([
-      ['typesafe', 2500],
-      ['compatible', 3750],
-      ['compatible', 5000],
-    ]);
-    expect(plan.routes[0]).toMatchObject({ circuit: 'closed', inFlight: 0, queued: 0, attempts: 2 });
-    expect(open().explain().routes[0]?.endsAtMs).toBeNull();
-  });
-
   test('a deadline without room for the fallbacks is refused, with the arithmetic', () => {
     expect(() => open({ deadlineMs: 400 })).toThrow(
-      'deadlineMs: 400 ms less 200 ms for typesafe leaves 200 ms for 1 fallback, 200 ms each; each needs 250 ms',
+      'deadlineMs: half of 400 ms is for the primary, which leaves each fallback 200 ms; each needs 250 ms (leastRouteMs): allow 500 ms or more',
     );
     expect(() => open({ deadlineMs: 400, leastRouteMs: 100 })).not.toThrow();
   });
@@ -75,7 +62,9 @@ describe('the queue', () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
       return { body: answerAll(body) };
     });
-    const connector = open({ maxConnections: 4, deadlineMs: 60_000, responseTimeoutMs: 30_000 });
+    // Without time passing, nobody waits longer than the fallback would need.
+    const still = { now: () => 0, after: () => () => undefined };
+    const connector = open({ maxConnections: 4, deadlineMs: 60_000, responseTimeoutMs: 30_000 }, still);
     const outcomes = await many(200, () => connector.ask(question));
     expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
     expect(backup.received).toHaveLength(0);
@@ -83,16 +72,28 @@ describe('the queue', () => {
   });
 
   test('thousands of questions at once open no more connections than the default', async () => {
-    const connector = open();
+    const connector = open({ fallbacks: [] });
     const outcomes = await many(3000, () => connector.ask(question));
     expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
     expect(server.connections()).toBeLessThanOrEqual(64);
-    expect(backup.received).toHaveLength(0);
   }, 60_000);
 
-  test('a full queue is a local error and does not fail over', async () => {
+  test('whoever waits longer than the fallback needs goes there, although there is no deadline', async () => {
     server.answer(() => undefined);
-    const full = open({ maxConnections: 1, maxQueued: 1 });
+    const connector = open({
+      maxConnections: 2,
+      responseTimeoutMs: 300,
+      deadlineMs: Number.POSITIVE_INFINITY,
+    });
+    await many(3, () => connector.ask(question));
+    const outcomes = await many(40, () => connector.ask(question));
+    expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
+    expect(server.peak()).toBeLessThanOrEqual(2);
+  });
+
+  test('a full queue and one that is too slow are local errors if no route is left', async () => {
+    server.answer(() => undefined);
+    const full = open({ maxConnections: 1, maxQueued: 1, fallbacks: [] });
     const stop = new AbortController();
     const waiting = many(3, () => full.ask(question, { signal: stop.signal }));
     const refused = await full.ask(question).catch((error) => error);
@@ -100,16 +101,14 @@ describe('the queue', () => {
       code: 'OVERLOADED',
       reason: 'queue_full',
       attempts: 0,
-      failsOver: false,
     });
     stop.abort(new Error('enough'));
     await waiting;
-    const slow = open({ maxConnections: 1, queueTimeoutMs: 20 });
+    const slow = open({ maxConnections: 1, queueTimeoutMs: 20, fallbacks: [] });
     const first = slow.ask(question, { signal: AbortSignal.timeout(500) }).catch((error) => error);
     const second = await slow.ask(question).catch((error) => error);
-    expect(second).toMatchObject({ code: 'TIMEOUT', reason: 'queue_timeout', failsOver: false });
+    expect(second).toMatchObject({ code: 'TIMEOUT', reason: 'queue_timeout' });
     await first;
-    expect(backup.received).toHaveLength(0);
   });
 });
 
@@ -137,7 +136,6 @@ describe('memory of failures', () => {
       expect((await connector.ask(question)).attributes.provider).toBe('mock');
     }
     expect(sentAtMs).toHaveLength(5);
-    expect(connector.explain().routes[0]?.circuit).toBe('open');
     clock.nowMs = 10_000;
     await connector.ask(question);
     expect(sentAtMs).toHaveLength(6);
@@ -159,7 +157,7 @@ describe('memory of failures', () => {
     const alone = open({ fallbacks: [] }, tools);
     expect(await alone.ask(question).catch((error) => error)).toMatchObject({ code: 'RATE_LIMITED' });
     const later = await alone.ask(question).catch((error) => error);
-    expect(later).toMatchObject({ reason: 'circuit_open', attempts: 0, retryAfterMs: 60_000 });
+    expect(later).toMatchObject({ reason: 'paused', attempts: 0, retryAfterMs: 60_000 });
     expect(sentAtMs).toHaveLength(1);
     clock.nowMs = 60_000;
     await alone.ask(question).catch(() => undefined);
@@ -187,12 +185,12 @@ describe('memory of failures', () => {
 });
 
 describe('budget of tokens', () => {
-  test('concurrent questions overspend only by the error of the estimates', async () => {
+  test('concurrent questions overspend by one call at most, although none says before what it will use', async () => {
     const connector = open({ budget: { maxInputTokens: 1000 } });
     const outcomes = await many(100, () => connector.ask(question));
     const admitted = codes(outcomes).filter((code) => code === 'OK').length;
-    // Each is estimated at about 20 tokens and uses 100: never all hundred of them.
-    expect(admitted).toBeLessThan(60);
+    expect(admitted).toBeGreaterThanOrEqual(10);
+    expect(admitted).toBeLessThanOrEqual(11);
     expect(new Set(codes(outcomes))).toEqual(new Set(['OK', 'BUDGET_EXCEEDED']));
   });
 

@@ -37,7 +37,7 @@ function contradicting(body: unknown) {
 describe('one outcome for each question', () => {
   test('a refused answer fails alone', async () => {
     server.answer(({ body }) => contradicting(body));
-    const { payload, attributes } = await open().evaluateSettled({ state: 1, questions });
+    const { payload, attributes } = await open().evaluate({ state: 1, questions }, { settled: true });
     expect(payload.outcomes.urgent).toMatchObject({ status: 'OK', answer: { noul: 0.9 } });
     expect(payload.outcomes.team).toMatchObject({
       status: 'ERROR',
@@ -49,10 +49,10 @@ describe('one outcome for each question', () => {
 
   test('only the failed questions go to the next route, and both calls are paid for', async () => {
     server.answer(({ body }) => contradicting(body));
-    const { payload, attributes } = await open({ fallbacks: [elsewhere()] }).evaluateSettled({
-      state: 1,
-      questions,
-    });
+    const { payload, attributes } = await open({ fallbacks: [elsewhere()] }).evaluate(
+      { state: 1, questions },
+      { settled: true },
+    );
     expect(Object.keys(payload.outcomes)).toEqual(['urgent', 'team']);
     expect(payload.outcomes.team).toMatchObject({ status: 'OK', answer: { choice: 'billing' } });
     expect(askedOf(other)).toEqual(['team']);
@@ -65,13 +65,13 @@ describe('one outcome for each question', () => {
 
   test('a batch and a stream keep the good answers of every item', async () => {
     server.answer(({ body }) => contradicting(body));
-    const { payload, attributes } = await open().batchSettled({ items: [1, 2], questions });
+    const { payload, attributes } = await open().batch({ items: [1, 2], questions }, { settled: true });
     expect(attributes).toMatchObject({ total: 2, succeeded: 2 });
     for (const item of payload) {
       if (item.status !== 'OK') throw new Error('expected outcomes');
       expect([item.outcomes.urgent.status, item.outcomes.team.status]).toEqual(['OK', 'ERROR']);
     }
-    const streamed = await Array.fromAsync(open().streamSettled({ items: [1, 2, 3], questions }));
+    const streamed = await Array.fromAsync(open().stream({ items: [1, 2, 3], questions }, { settled: true }));
     expect(streamed).toHaveLength(3);
   });
 
@@ -95,10 +95,10 @@ describe('one outcome for each question', () => {
       { type: 'refusal', name: 'team' },
     ];
     server.answer({ body: { answers, usage: { input_tokens: 9 } } });
-    const { payload } = await open({ route: 'openai' } as Partial<ConnectionConfig>).evaluateSettled({
-      state: 1,
-      questions,
-    });
+    const { payload } = await open({ route: 'openai' } as Partial<ConnectionConfig>).evaluate(
+      { state: 1, questions },
+      { settled: true },
+    );
     expect(payload.outcomes.urgent).toMatchObject({ status: 'OK', answer: { noul: 0.8 } });
     expect(payload.outcomes.team).toMatchObject({ status: 'ERROR', error: { reason: 'refusal' } });
   });
@@ -141,7 +141,7 @@ describe('escalation', () => {
 
 describe('extras', () => {
   const ask = { state: 'hello', instructions: 'Is it?' };
-  const image = 'data:image/png;base64,aGVsbG8=';
+  const image = 'data:image/webp;base64,aGVsbG8=';
 
   test('of the route and of the call reach the body and the headers, and replace nothing', async () => {
     server.answer(({ body }) => ({ body: answerAll(body) }));

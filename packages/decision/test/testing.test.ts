@@ -78,8 +78,8 @@ describe('what is recorded', () => {
   test('replays refusals, retries, dropped connections and silence as they were', async () => {
     let asked = 0;
     server.answer(({ body }, response) => {
-      if (asked++ === 0) return { status: 429, body: {}, headers: { 'retry-after-ms': '0' } };
-      if (asked === 2) return void response.destroy();
+      if (asked++ === 0) return void response.destroy();
+      if (asked === 2) return { status: 429, body: {}, headers: { 'retry-after-ms': '0' } };
       return asked === 3 ? { body: answerAll(body) } : undefined;
     });
     const connection: ConnectionConfig = {
@@ -94,8 +94,8 @@ describe('what is recorded', () => {
     await live.ask({ ...question, state: 'silence' }).catch(() => undefined);
     const { exchanges } = recorder.recording();
     expect(exchanges.map(({ status, error }) => status ?? error)).toEqual([
-      429,
       'ECONNRESET',
+      429,
       200,
       ...['aborted', 'aborted', 'aborted'],
     ]);

@@ -1,6 +1,6 @@
 // Read by the compiler only: valid code is assigned, invalid code is expected not to compile.
 import type { DecisionCreateParams } from 'openai/resources/decisions';
-import { choice, connect, noul, score } from '../src/index.ts';
+import { box, choice, connect, type JsonValue, noul, type State, score } from '../src/index.ts';
 import type { DecisionsBody } from '../src/routes/openai.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -119,6 +119,88 @@ export function wrongUse(): void {
   connect({ route: 'nowhere' });
   // @ts-expect-error an action that does not exist
   void decide.applyPolicy({ decision: {}, policy: { q: { onYes: 'MAYBE' } } });
+}
+
+interface Ticket {
+  readonly text: string;
+  readonly at?: Date;
+  readonly tags: readonly string[];
+}
+
+/** States of types of one's own compile, and so does what nobody can check before. */
+export function rightStates(
+  ticket: Ticket,
+  loose: unknown[],
+  json: JsonValue,
+  state: State,
+  anything: object,
+): void {
+  const instructions = '?';
+  class Order {
+    readonly id = 1;
+    total(): number {
+      return 2;
+    }
+  }
+  void decide.ask({ state: ticket, instructions });
+  void decide.ask({ state: [ticket], instructions });
+  void decide.ask({ state: new Order(), instructions });
+  void decide.ask({ state: { deep: { ticket, loose, json } }, instructions });
+  for (const one of [json, state, anything]) void decide.ask({ state: one, instructions });
+  void decide.batch({ items: [ticket], questions: { q: noul('?') }, keyField: 'text' });
+  void decide.filter({ items: loose, question: '?', textField: 'any' });
+}
+
+export function wrongStates(load: () => Promise<Ticket>, tickets: readonly Ticket[]): void {
+  const instructions = '?';
+  const questions = { q: noul('?') };
+  // @ts-expect-error a forgotten await
+  void decide.ask({ state: load(), instructions });
+  // @ts-expect-error a forgotten await inside
+  void decide.ask({ state: { ticket: load() }, instructions });
+  // @ts-expect-error a forgotten call
+  void decide.ask({ state: load, instructions });
+  // @ts-expect-error a forgotten Promise.all
+  void decide.batch({ items: tickets.map(async (one) => one), questions });
+  // @ts-expect-error no JSON form
+  void decide.ask({ state: new Map([['a', 1]]), instructions });
+  // @ts-expect-error no JSON form
+  void decide.ask({ state: { error: new Error('x') }, instructions });
+  // @ts-expect-error a bigint
+  void decide.ask({ state: { n: 1n }, instructions });
+  // @ts-expect-error undefined
+  void decide.ask({ state: undefined, instructions });
+  // @ts-expect-error a query is JSON too
+  void decide.select({ candidates: tickets, query: load(), idField: 'text', labelField: 'text' });
+  // @ts-expect-error a misspelt option
+  void decide.ask({ state: 1, instructions }, { usecache: true });
+  // @ts-expect-error text for a number
+  void decide.ask({ state: 1, instructions }, { deadlineMs: '500' });
+  // @ts-expect-error a misspelt input
+  void decide.ask({ state: 1, instruction: '?', instructions });
+  // @ts-expect-error a misspelt key of a rule
+  void decide.applyPolicy({ decision: {}, policy: { a: { minProbabilty: 0.5 } } });
+  // @ts-expect-error a field that items do not have
+  void decide.filter({ items: tickets, question: '?', textField: 'body' });
+  // @ts-expect-error a field that items do not have
+  void decide.batch({ items: tickets, questions, keyField: 'id' });
+  // @ts-expect-error a misspelt budget
+  connect({ route: 'mock', budget: { maxUsd: 3 } });
+  // @ts-expect-error a level without a description
+  score('?', ['low', null]);
+}
+
+export async function outcomes(): Promise<void> {
+  const questions = { q: noul('?'), where: box('the mug') };
+  const settled = await decide.evaluate({ state: 'a', questions }, { settled: true });
+  if (settled.payload.outcomes.q.status === 'OK')
+    same<typeof settled.payload.outcomes.q.answer.noul, number>(true);
+  const plain = await decide.evaluate({ state: 'a', questions }, { useCache: true });
+  same<typeof plain.payload.answers.where.box.top, number>(true);
+  // @ts-expect-error outcomes come with settled only
+  plain.payload.outcomes;
+  const { payload } = await decide.batch({ items: ['a'], questions }, { settled: true });
+  for (const item of payload) if (item.status === 'OK') void item.outcomes.q;
 }
 
 /** What the openai route writes is what its provider accepts. */

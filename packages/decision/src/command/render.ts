@@ -22,6 +22,10 @@ export function answerLine(answer: Answer): string {
   if (answer.type === 'choice') {
     return `${answer.choice}\t${show(answer.probabilities[answer.choice] ?? 0)}\t${confidence}`;
   }
+  if (answer.type === 'box') {
+    const { top, bottom, left, right } = answer.box;
+    return `${[top, bottom, left, right].map(show).join(' ')}\t${confidence}`;
+  }
   const { level, levelLabel } = answer.derived;
   return `${show(answer.score)}\tlevel ${level}: ${showLabel(levelLabel)}\t${confidence}`;
 }

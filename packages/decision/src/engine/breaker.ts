@@ -21,7 +21,6 @@ export class Breaker {
   #circuit: Circuit = 'closed';
   #failures = 0;
   #openUntilMs = 0;
-  #statedUntilMs = 0;
   #isProbing = false;
 
   constructor(policy: BreakerPolicy, tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void) {
@@ -29,19 +28,9 @@ export class Breaker {
     this.#tell = tell;
   }
 
-  get circuit(): Circuit {
-    return this.#circuit;
-  }
-
-  /**
-   * When a call may go out: 0 for at once, Infinity while a probe is in flight. A call without another route goes out
-   * anyway, unless the server itself said how long it is unavailable.
-   */
-  admitsAtMs(nowMs: number, hasNext: boolean): number {
-    if (this.#circuit === 'closed') return 0;
-    if (!hasNext) return nowMs < this.#statedUntilMs ? this.#statedUntilMs : 0;
-    if (this.#circuit === 'open' && nowMs < this.#openUntilMs) return this.#openUntilMs;
-    return this.#isProbing ? Number.POSITIVE_INFINITY : 0;
+  /** Whether a call may go out that could also go elsewhere. */
+  isAdmitting(nowMs: number): boolean {
+    return this.#circuit === 'closed' || (!this.#isProbing && nowMs >= this.#openUntilMs);
   }
 
   /** A call goes out; the first one after the open time is the probe. */
@@ -56,28 +45,18 @@ export class Breaker {
     this.#turn('closed', null);
   }
 
-  failed(code: ErrorCode, nowMs: number, openMs = this.#policy.openMs): void {
+  failed(code: ErrorCode, nowMs: number): void {
     this.#failures++;
     const wasProbe = this.#isProbing;
     this.#isProbing = false;
-    if (wasProbe || this.#failures >= this.#policy.failures) this.#open(nowMs + openMs, code);
-  }
-
-  /** Even without earlier failures: the server said how long it is unavailable. */
-  openUntil(atMs: number, code: ErrorCode): void {
-    this.#statedUntilMs = atMs;
-    this.#open(atMs, code);
+    if (!wasProbe && this.#failures < this.#policy.failures) return;
+    this.#openUntilMs = Math.max(this.#openUntilMs, nowMs + this.#policy.openMs);
+    this.#turn('open', code);
   }
 
   /** A call ended without revealing anything about the route. */
   abandoned(): void {
     this.#isProbing = false;
-  }
-
-  #open(atMs: number, code: ErrorCode): void {
-    this.#isProbing = false;
-    this.#openUntilMs = Math.max(this.#openUntilMs, atMs);
-    this.#turn('open', code);
   }
 
   #turn(to: Circuit, reason: ErrorCode | null): void {

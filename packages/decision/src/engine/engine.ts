@@ -1,51 +1,80 @@
-import type { BudgetWindow } from '../budget-window.ts';
-import type { ConnectionSettings, RetryPolicy } from '../connection.ts';
-import { defaultMaxStateBytes, defaultResponseTimeoutMs } from '../connection.ts';
+import type { Budget } from '../budget.ts';
+import { CheckedState } from '../checked-state.ts';
 import type { DecisionCache } from '../decision-cache.ts';
+import { DecisionError } from '../decision-error.ts';
+import { PreparedQuestions, prepareQuestions } from '../prepared-questions.ts';
 import type { Route } from '../routes/route.ts';
-import type { TokenEstimate } from '../token-estimate.ts';
-import { budget } from './budget.ts';
+import { sumOf } from '../usage.ts';
 import { cache } from './cache.ts';
-import { deadline } from './deadline.ts';
+import type { CheckedCall, Layer, Next } from './call.ts';
 import { type EscalationRule, escalation } from './escalation.ts';
-import { failover } from './failover.ts';
-import type { Lane } from './lane.ts';
-import { inLanes } from './lanes.ts';
-import type { Call, Next } from './layer.ts';
-import { retry } from './retry.ts';
-import { type TransportTools, transport } from './transport.ts';
-import { size, validation } from './validation.ts';
+import { inTurn, type TurnTools } from './in-turn.ts';
 
-interface EngineParts extends TransportTools {
-  readonly config: ConnectionSettings;
-  readonly retry: RetryPolicy;
+interface EngineParts extends TurnTools {
   readonly routes: readonly Route[];
   readonly escalations: readonly EscalationRule[];
-  readonly lanes: ReadonlyMap<Route, Lane>;
   readonly cache: DecisionCache | undefined;
-  readonly budget: BudgetWindow;
-  readonly estimate: TokenEstimate;
-  readonly random: () => number;
+  readonly maxStateBytes: number;
+  /** The caller's own, from the outside to the inside. */
+  readonly layers: readonly Layer[];
 }
 
 /** Every decision goes down through these layers, and its reply comes back up. The order is deliberate. */
-export function createEngine(parts: EngineParts): Next<Call> {
-  const { config, routes, escalations, lanes, estimate, now, random } = parts;
-  const { maxStateBytes = defaultMaxStateBytes, responseTimeoutMs = defaultResponseTimeoutMs } = config;
-  const { maxRetryAfterMs } = parts.retry;
-  const onOneRoute = retry({ policy: parts.retry, now, random })(
-    inLanes({ lanes, estimate, now, maxRetryAfterMs })(
-      deadline({ responseTimeoutMs, now })(transport(parts)),
-    ),
+export function createEngine(parts: EngineParts): Next {
+  const { routes, escalations, layers } = parts;
+  const counted = size(parts.maxStateBytes)(
+    counting(parts.budget)(escalation(escalations, parts)(inTurn(routes, parts))),
   );
-  const onRoutes = escalation(escalations, onOneRoute, now)(failover(routes, now)(onOneRoute));
-  const withinBudget = size({ maxStateBytes })(budget(parts.budget, estimate)(onRoutes));
-  const identity = identityOf(routes, escalations);
-  return validation({ hasCache: parts.cache !== undefined })(cache(parts.cache, identity)(withinBudget));
+  const own = validation(
+    parts.cache !== undefined,
+    cache(parts.cache, identityOf(routes, escalations))(counted),
+  );
+  return layers.reduceRight((next, layer) => layer(next), own);
 }
 
 /** What the answers depend on: the primary route, and the routes that replace its answers. */
 function identityOf([primary]: readonly Route[], escalations: readonly EscalationRule[]): string {
   const rules = escalations.map(({ when, route }) => [when, route.identity]);
   return JSON.stringify([primary?.identity, rules]);
+}
+
+/** Nothing that the provider would refuse leaves the process, and no layer below sees an unchecked call. */
+function validation(hasCache: boolean, next: Next<CheckedCall>): Next {
+  return async (call) => {
+    const { state, useCache } = call;
+    const questions =
+      call.questions instanceof PreparedQuestions ? call.questions : prepareQuestions(call.questions);
+    const checked = state instanceof CheckedState ? state : new CheckedState(state, hasCache && useCache);
+    return next({ ...call, questions, checked, ledger: [] });
+  };
+}
+
+/** What the cache holds was small enough, so only calls that go on are measured. */
+function size(maxBytes: number): Layer<CheckedCall> {
+  return (next) => (call) => {
+    const { text } = call.checked;
+    // A character takes 1 to 3 bytes, so most states need no closer look.
+    const bytes = text.length * 3 > maxBytes ? new TextEncoder().encode(text).length : 0;
+    if (bytes <= maxBytes) return next(call);
+    throw new DecisionError(
+      'INVALID_STATE',
+      `The state has ${bytes} bytes as JSON; at most ${maxBytes} are allowed`,
+    );
+  };
+}
+
+/** Each decision counts once, whatever its retries and fallbacks, and reports everything that it was billed. */
+function counting(budget: Budget | undefined): Layer<CheckedCall> {
+  return (next) => async (call) => {
+    if (budget !== undefined && call.probed === undefined) await budget.countDecision();
+    try {
+      return await next(call);
+    } catch (error) {
+      if (error instanceof DecisionError && call.ledger.length > 0) {
+        const { usage, costUsd } = sumOf(call.ledger);
+        throw error.with({ usage, costUsd: costUsd ?? undefined });
+      }
+      throw error;
+    }
+  };
 }

@@ -2,9 +2,10 @@ import { type Answer, certaintyOf } from '../answer.ts';
 import type { Escalation } from '../connection.ts';
 import { DecisionError } from '../decision-error.ts';
 import { judgeAnswer } from '../policy/judge.ts';
+import { pickQuestions } from '../prepared-questions.ts';
 import type { Route } from '../routes/route.ts';
-import type { CheckedCall, Layer, Next, Reply, RoutedCall } from './layer.ts';
-import { mergeReplies, partsOfError, withParts, withQuestions } from './parts.ts';
+import type { CheckedCall, Layer, Reply } from './call.ts';
+import { merge, onRoute, type TurnTools } from './in-turn.ts';
 
 /** A rule and the opened route that it names. */
 export interface EscalationRule {
@@ -16,19 +17,15 @@ export interface EscalationRule {
  * Asks another route again about answers that are too uncertain, rule by rule and within the deadline. If that fails,
  * the answers stay as they are.
  */
-export function escalation(
-  rules: readonly EscalationRule[],
-  ask: Next<RoutedCall>,
-  now: () => number,
-): Layer<CheckedCall, CheckedCall> {
+export function escalation(rules: readonly EscalationRule[], tools: TurnTools): Layer<CheckedCall> {
   return (next) => {
     if (rules.length === 0) return next;
     return async (call) => {
       let reply = await next(call);
       for (const rule of rules) {
         const ids = uncertain(reply, rule.when);
-        if (ids.length > 0 && !call.isProbe && now() < call.deadlineAtMs) {
-          reply = await escalate(reply, rule.route, ids, call, ask);
+        if (ids.length > 0 && call.probed === undefined && tools.clock.now() < call.deadlineAtMs) {
+          reply = await escalate(reply, rule.route, ids, call, tools);
         }
       }
       return reply;
@@ -39,22 +36,28 @@ export function escalation(
 async function escalate(
   first: Reply,
   route: Route,
-  questions: readonly string[],
+  ids: readonly string[],
   call: CheckedCall,
-  ask: Next<RoutedCall>,
+  tools: TurnTools,
 ): Promise<Reply> {
-  const own = { model: undefined, extraBody: undefined, extraHeaders: undefined };
-  const asked = withQuestions({ ...call, ...own }, new Set(questions));
+  const questions = pickQuestions(call.questions, new Set(ids));
+  const asked = { ...call, questions, model: undefined, extraBody: undefined, extraHeaders: undefined };
   const before = first.escalated ?? [];
+  const times = {
+    route,
+    startsAtMs: tools.clock.now(),
+    endsAtMs: call.deadlineAtMs,
+    patienceMs: () => Number.POSITIVE_INFINITY,
+    isForced: true,
+  };
   try {
-    const reply = await ask({ ...asked, route, endsAtMs: call.deadlineAtMs, hasNext: false });
+    const reply = await onRoute({ ...asked, ...times }, tools);
     // If the other route's answer is refused, ours stays.
-    const merged = { ...mergeReplies(first, reply, call), faults: first.faults };
-    return { ...merged, escalated: [...before, { route: route.name, questions }] };
+    const merged = { ...merge(first, reply, call), faults: first.faults };
+    return { ...merged, escalated: [...before, { route: route.name, questions: ids }] };
   } catch (error) {
     if (!(error instanceof DecisionError)) throw error;
-    const failed = { route: route.name, questions, error: error.code };
-    return { ...withParts(first, partsOfError(error, asked)), escalated: [...before, failed] };
+    return { ...first, escalated: [...before, { route: route.name, questions: ids, error: error.code }] };
   }
 }
 

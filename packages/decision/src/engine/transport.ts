@@ -6,15 +6,14 @@ import {
   type HttpReply,
   type HttpRequest,
   ResponseTooLargeError,
-  sendBy,
 } from '../http/http.ts';
 import { parseJson } from '../json.ts';
+import { tell } from '../listeners.ts';
 import type { Log } from '../log.ts';
-import { failureOf, requestIdOf } from '../routes/failure.ts';
+import { failureOf, failureWithin, requestIdOf } from '../routes/failure.ts';
 import type { HostedRoute, ProviderReply, WireCall } from '../routes/route.ts';
-import type { TimedCall } from './deadline.ts';
-import type { Next, Part, Reply, RoutedCall } from './layer.ts';
-import { wireCallOf } from './wire-call.ts';
+import { readSystemOne } from '../routes/systemone.ts';
+import type { Part, Reply, RoutedCall } from './call.ts';
 
 export interface TransportTools {
   readonly http: Http;
@@ -25,30 +24,41 @@ export interface TransportTools {
 }
 
 /** One attempt on one route: write the request, send it, read the reply, check the answers. */
-export function transport(tools: TransportTools): Next<TimedCall> {
-  const send = sendBy(tools.http);
-  return async ({ call, stop, onSent }) => {
-    const { route } = call;
-    const wireCall = wireCallOf(call);
-    if ('answer' in route) return toReply(call, wireCall, route.answer(wireCall), undefined, () => ({}));
-    const request = route.request(wireCall);
-    const sent = () => {
-      onSent();
-      call.checked.hash();
-    };
-    const reply = await exchange(route, request, () => send(request, stop, sent), tools);
-    // Only needed for a refused answer.
-    const known = (): ErrorDetails => ({
-      route: route.name,
-      target: describeTarget(request),
-      attempts: 1,
-      status: reply.status,
-      requestId: requestIdOf(reply),
-    });
-    const body = parseJson(reply.text);
-    if (body === undefined) throw invalid('the body is not JSON', known());
-    return toReply(call, wireCall, readReply(route, body, reply, wireCall, known), reply.text, known);
-  };
+export async function transport(
+  call: RoutedCall,
+  signal: AbortSignal,
+  tools: TransportTools,
+): Promise<Reply> {
+  const { route } = call;
+  const wireCall = wireCallOf(call);
+  if (!('request' in route))
+    return toReply(call, wireCall, await route.answer(wireCall, signal), undefined, {});
+  const request = route.request(wireCall);
+  const sent = exchange(route, request, () => tools.http(request, signal), tools);
+  // While the provider works; not at once, because the request has yet to be written.
+  setImmediate(() => call.checked.hash());
+  const reply = await sent;
+  const known = knownOf(route, request, reply);
+  const body = parseJson(reply.text);
+  if (body === undefined) throw invalid('the body is not JSON', { ...known, reason: 'body' });
+  const failure = failureWithin(route, body, reply, known);
+  if (failure !== undefined) {
+    const { usage } = readSystemOne(body, undefined);
+    // Some servers bill what they fail to answer.
+    if (usage.inputTokens !== null)
+      call.ledger.push(partOf(call, wireCall, { usage, model: null, costUsd: undefined }));
+    throw failure;
+  }
+  return toReply(call, wireCall, readReply(route, body, reply, wireCall, known), reply.text, known);
+}
+
+/** What the route is to write, with its own model unless the call names one. */
+export function wireCallOf(call: RoutedCall): WireCall {
+  const { checked, questions, images, route, extraHeaders } = call;
+  const extraBody =
+    route.extraBody === undefined ? call.extraBody : { ...route.extraBody, ...call.extraBody };
+  const model = call.model ?? route.model;
+  return { stateText: checked.text, questions, images, extraBody, extraHeaders, model };
 }
 
 /**
@@ -66,15 +76,26 @@ export async function exchange(
   const startedMs = now();
   try {
     const reply = await send();
-    log({ event: 'reply', route: route.name, target, status: reply.status, latencyMs: now() - startedMs });
+    const latencyMs = now() - startedMs;
+    tell(log, { event: 'reply', route: route.name, target, status: reply.status, latencyMs });
     onReply?.(route, reply);
     if (reply.status >= 200 && reply.status < 300) return reply;
     throw failureOf(route, reply, target, now()).with({ attempts: 1 });
   } catch (error) {
     if (error instanceof DecisionError) throw error;
-    log({ event: 'no reply', route: route.name, target, latencyMs: now() - startedMs });
+    tell(log, { event: 'no reply', route: route.name, target, latencyMs: now() - startedMs });
     throw noReply(error, { route: route.name, target, attempts: 1 });
   }
+}
+
+function knownOf(route: HostedRoute, request: HttpRequest, reply: HttpReply): ErrorDetails {
+  return {
+    route: route.name,
+    target: describeTarget(request),
+    attempts: 1,
+    status: reply.status,
+    requestId: requestIdOf(reply),
+  };
 }
 
 function readReply(
@@ -82,12 +103,12 @@ function readReply(
   body: unknown,
   reply: HttpReply,
   call: WireCall,
-  known: () => ErrorDetails,
+  known: ErrorDetails,
 ): ProviderReply {
   try {
     return route.read(body, reply, call);
   } catch (error) {
-    throw error instanceof DecisionError ? error.with(withoutUndefined(known())) : error;
+    throw error instanceof DecisionError ? error.with(withoutUndefined(known)) : error;
   }
 }
 
@@ -96,35 +117,23 @@ function toReply(
   wireCall: WireCall,
   provider: ProviderReply,
   rawText: string | undefined,
-  known: () => ErrorDetails,
+  known: ErrorDetails,
 ): Reply {
-  const { route, questions, checked: state } = call;
-  const { usage, costUsd, requestId } = provider;
-  const part: Part = {
-    route: route.name,
-    model: provider.model ?? wireCall.model,
-    questions: questions.list.map(({ id }) => id),
-    usage,
-    costUsd: costUsd ?? estimate(usage.inputTokens, route.pricePerMillionInputTokens),
-    costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
-  };
-  const { answers, faults } = checked(call, provider.answers, () => ({
-    ...known(),
-    usage,
-    costUsd: part.costUsd ?? undefined,
-  }));
-  // Each member named: spreading two objects into one takes longer than the rest of this.
+  const { checked: state } = call;
+  const { usage, requestId } = provider;
+  const part = partOf(call, wireCall, provider);
+  // A refused answer was billed too.
+  call.ledger.push(part);
+  const details = { ...known, usage, costUsd: part.costUsd ?? undefined };
+  const { answers, faults } = checked(call, provider.answers, details);
   return {
     answers,
     faults,
     route: part.route,
     model: part.model,
-    usage,
-    costUsd: part.costUsd,
-    costSource: part.costSource,
     stateHash: state.hash(),
     requestedModel: wireCall.model,
-    parts: [part],
+    parts: call.ledger,
     requestId,
     rawText,
     attempts: 1,
@@ -133,14 +142,27 @@ function toReply(
   };
 }
 
-/** A refused answer was billed too: usage and cost are passed on. */
+function partOf(
+  { route, questions }: RoutedCall,
+  { model: asked }: WireCall,
+  { usage, model, costUsd }: Pick<ProviderReply, 'usage' | 'model' | 'costUsd'>,
+): Part {
+  return {
+    route: route.name,
+    model: model ?? asked,
+    questions: questions.list.map(({ id }) => id),
+    usage,
+    costUsd: costUsd ?? estimate(usage.inputTokens, route.priceOf(asked)),
+    costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
+  };
+}
+
 function checked(
   { questions, isSettled }: RoutedCall,
   raw: unknown,
-  known: () => ErrorDetails,
+  known: ErrorDetails,
 ): Pick<Reply, 'answers' | 'faults'> {
-  const refuse = ({ message, reason }: AnswerFault) =>
-    invalid(message, { ...known(), reason, failsOver: reason === 'CONTRADICTION' });
+  const refuse = ({ message, reason }: AnswerFault) => invalid(message, { ...known, reason });
   try {
     const { answers, faults } = sortAnswers(questions.list, raw);
     if (faults.size === 0) return { answers };
@@ -152,8 +174,9 @@ function checked(
 }
 
 /** In US dollars, without the binary residue of the product. */
-function estimate(inputTokens: number | null, pricePerMillion: number): number | null {
-  return inputTokens === null ? null : Math.round(inputTokens * pricePerMillion * 1e6) / 1e12;
+function estimate(inputTokens: number | null, pricePerMillion: number | null): number | null {
+  if (inputTokens === null || pricePerMillion === null) return null;
+  return Math.round(inputTokens * pricePerMillion * 1e6) / 1e12;
 }
 
 function invalid(what: string, details: ErrorDetails): DecisionError {
@@ -168,7 +191,7 @@ function missingKey(route: HostedRoute, target: string): DecisionError {
 
 function noReply(error: unknown, details: ErrorDetails): DecisionError {
   if (error instanceof ResponseTooLargeError) {
-    return invalid(error.message, { ...details, status: error.status });
+    return invalid(error.message, { ...details, status: error.status, reason: 'body' });
   }
   const code = connectionCode(error);
   const message = `The provider could not be reached (${details.route}${code}): ${details.target}`;

@@ -1,5 +1,4 @@
-import type { Stop } from './stop.ts';
-
+/** A request, complete. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -7,6 +6,7 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
+/** A reply, with its whole body. */
 export interface HttpReply {
   readonly status: number;
   /** By lower-case name. */
@@ -17,18 +17,10 @@ export interface HttpReply {
 
 /**
  * One round trip including the whole body. Does not follow redirects. Rejects if no complete reply came, with
- * ResponseTooLargeError if the body is larger than allowed, and if the signal is aborted. May call `onSent` when the
- * request has been written; the time before that was spent waiting for a connection.
+ * ResponseTooLargeError if the body is larger than allowed, and if the signal is aborted.
+ * @example const http: Http = async (request, signal) => mine(request.url, { ...request, signal });
  */
-export type Http = (request: HttpRequest, signal: AbortSignal, onSent?: () => void) => Promise<HttpReply>;
-
-/** Like `Http`, but ended without an AbortSignal. */
-export type Send = (request: HttpRequest, stop: Stop, onSent?: () => void) => Promise<HttpReply>;
-
-/** The cheaper way if there is one, otherwise the only one. */
-export function sendBy(http: Http & { readonly send?: Send }): Send {
-  return http.send ?? ((request, stop, onSent) => http(request, stop.signal, onSent));
-}
+export type Http = (request: HttpRequest, signal: AbortSignal) => Promise<HttpReply>;
 
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';

@@ -1,8 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, type Send } from './http.ts';
-import { Stop } from './stop.ts';
+import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError } from './http.ts';
 
 interface NodeHttpOptions {
   /** How long an idle connection is kept, in milliseconds. */
@@ -24,73 +23,76 @@ interface Address {
   readonly host: string;
 }
 
-/** HTTP through Node's own client with a pool of kept-alive connections. */
-export function nodeHttp(options: NodeHttpOptions): Http & { readonly send: Send } {
+/** HTTP through Node's own client with a pool of kept-alive connections, which `close` ends. */
+export function nodeHttp(options: NodeHttpOptions): Http & { readonly close: () => void } {
   const { idleTimeoutMs: timeout, maxConnections: maxSockets, maxResponseBytes } = options;
-  const pool = { keepAlive: true, maxSockets, timeout };
-  let plainAgent: http.Agent | undefined;
-  let secureAgent: https.Agent | undefined;
+  // Where the environment's proxies apply, Node says so in its own agent.
+  const { proxyEnv } =
+    (http.globalAgent as { readonly options?: { readonly proxyEnv?: NodeJS.ProcessEnv } }).options ?? {};
+  const pool = { keepAlive: true, maxSockets, timeout, ...(proxyEnv === undefined ? {} : { proxyEnv }) };
+  const agents = { plain: new http.Agent(pool), secure: new https.Agent(pool) };
+  const addressOf = rememberAddresses();
+
+  function open({ url, method, headers }: HttpRequest, bytes: number, isFresh: boolean): ClientRequest {
+    const { host, ...address } = addressOf(url);
+    const sized = method === 'GET' ? headers : { ...headers, 'content-length': String(bytes) };
+    // A list is sent as is, which saves Node from handling each header separately; a proxy needs to add its own.
+    const sent = proxyEnv === undefined ? listOf(host, sized) : sized;
+    const isSecure = address.protocol === 'https:';
+    const agent = isFresh ? false : isSecure ? agents.secure : agents.plain;
+    return (isSecure ? https : http).request({ ...address, method, headers: sent, agent });
+  }
+
+  function send(request: HttpRequest, signal: AbortSignal, isFresh = false): Promise<HttpReply> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const { body = '' } = request;
+      const bytes = Buffer.byteLength(body);
+      const outgoing = open(request, bytes, isFresh);
+      const abort = () => outgoing.destroy(new Error('aborted'));
+      signal.addEventListener('abort', abort, { once: true });
+      const leave = () => signal.removeEventListener('abort', abort);
+      let hasReply = false;
+      // Not `once`: an error without a listener would end the process.
+      outgoing.on('error', (error) => {
+        leave();
+        // The server closed a kept-alive connection while it was being used again.
+        const isStale = outgoing.reusedSocket && !hasReply && !signal.aborted && !isFresh;
+        if (isStale) send(request, signal, true).then(resolve, reject);
+        else reject(error);
+      });
+      outgoing.on('response', (incoming) => {
+        hasReply = true;
+        readBody(incoming, maxResponseBytes, leave, resolve, reject);
+      });
+      // Pure ASCII text is copied to the socket as is, which is faster than encoding it.
+      outgoing.end(body, bytes === body.length ? 'latin1' : 'utf8');
+    });
+  }
+
+  const close = () => {
+    agents.plain.destroy();
+    agents.secure.destroy();
+  };
+  return Object.assign((request: HttpRequest, signal: AbortSignal) => send(request, signal), { close });
+}
+
+function listOf(host: string, headers: HttpRequest['headers']): string[] {
+  const list = ['host', host];
+  for (const name in headers) list.push(name, headers[name] ?? '');
+  return list;
+}
+
+/** Each route's address is parsed once. */
+function rememberAddresses(): (url: string) => Address {
   const addresses = new Map<string, Address>();
-  /** Each route's address is parsed once. */
-  function addressOf(url: string): Address {
+  return (url) => {
     const known = addresses.get(url);
     if (known !== undefined) return known;
     if (addresses.size >= maxAddresses) addresses.clear();
     const address = parseAddress(url);
     addresses.set(url, address);
     return address;
-  }
-
-  function open({ url, method, headers }: HttpRequest, bytes: number): ClientRequest {
-    const { host, ...address } = addressOf(url);
-    // A list is sent as is, which saves Node from handling each header separately.
-    const list = ['host', host];
-    for (const name of Object.keys(headers)) {
-      const value = headers[name];
-      if (value !== undefined) list.push(name, value);
-    }
-    if (method !== 'GET') list.push('content-length', String(bytes));
-    if (address.protocol === 'https:') {
-      secureAgent ??= new https.Agent(pool);
-      return https.request({ ...address, method, headers: list, agent: secureAgent });
-    }
-    plainAgent ??= new http.Agent(pool);
-    return http.request({ ...address, method, headers: list, agent: plainAgent });
-  }
-
-  const send: Send = (request, stop, onSent) =>
-    new Promise((resolve, reject) => {
-      const { body = '' } = request;
-      const bytes = Buffer.byteLength(body);
-      const outgoing = open(request, bytes);
-      stop.end = () => outgoing.destroy(new Error('aborted'));
-      const finish = (reply: HttpReply) => {
-        // From now on the connection may belong to another request.
-        stop.end = undefined;
-        resolve(reply);
-      };
-      // Not `once`: an error without a listener would end the process.
-      outgoing.on('error', reject);
-      outgoing.on('response', (incoming) => readBody(incoming, maxResponseBytes, finish, reject));
-      if (onSent !== undefined) outgoing.on('finish', onSent);
-      // Pure ASCII text is copied to the socket as is, which is faster than encoding it.
-      outgoing.end(body, bytes === body.length ? 'latin1' : 'utf8');
-    });
-  return Object.assign(bySignal(send), { send });
-}
-
-/** The same for callers with an AbortSignal. */
-function bySignal(send: Send): Http {
-  return async (request, signal, onSent) => {
-    signal.throwIfAborted();
-    const stop = new Stop();
-    const abort = () => stop.stop();
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      return await send(request, stop, onSent);
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
   };
 }
 
@@ -103,6 +105,7 @@ function parseAddress(url: string): Address {
 function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
+  leave: () => void,
   resolve: (reply: HttpReply) => void,
   reject: (error: Error) => void,
 ): void {
@@ -114,11 +117,18 @@ function readBody(
     chunks.push(chunk);
     if (bytes > maxBytes) incoming.destroy(new ResponseTooLargeError(status, maxBytes));
   });
-  incoming.on('end', () => resolve(reply(incoming, status, chunks)));
-  incoming.on('error', reject);
+  incoming.on('end', () => {
+    // From now on the connection may belong to another request.
+    leave();
+    resolve(replyOf(incoming, status, chunks));
+  });
+  incoming.on('error', (error) => {
+    leave();
+    reject(error);
+  });
 }
 
-function reply(incoming: IncomingMessage, status: number, chunks: readonly Buffer[]): HttpReply {
+function replyOf(incoming: IncomingMessage, status: number, chunks: readonly Buffer[]): HttpReply {
   const { headers } = incoming;
   const header = (name: string) => {
     const value = headers[name];

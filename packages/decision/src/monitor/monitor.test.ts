@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BudgetWindow } from '../budget-window.ts';
+import { Budget } from '../budget.ts';
 import { DecisionError } from '../decision-error.ts';
-import type { Reply } from '../engine/layer.ts';
+import type { Reply } from '../engine/call.ts';
 import { choice, connect } from '../index.ts';
+import { memoryStore } from '../memory-store.ts';
 import { divergence } from './drift.ts';
 import { Monitor } from './monitor.ts';
 
@@ -20,9 +21,6 @@ function replyOf(choiceId: string, confidence = 0.9, failedOverFrom: readonly st
     route: 'compatible',
     requestedModel: null,
     model: null,
-    usage: { inputTokens: 10, outputTokens: 0 },
-    costUsd: 0.001,
-    costSource: 'ESTIMATE',
     requestId: null,
     parts: [],
     rawText: 'STATE-CANARY',
@@ -34,12 +32,22 @@ function replyOf(choiceId: string, confidence = 0.9, failedOverFrom: readonly st
 
 function open() {
   let nowMs = 0;
-  const budget = new BudgetWindow({ maxCalls: 10, windowMs: 1000 }, () => nowMs);
+  const clock = { now: () => nowMs, after: () => () => undefined };
+  const store = memoryStore({ now: clock.now });
+  const limits = { maxCalls: 10, maxInputTokens: 1e9, maxCostUsd: 1e9, windowMs: 1000 };
+  const budget = new Budget([limits], { store, clock });
+  const spend = async (inputTokens: number, costUsd: number) => {
+    await budget.countDecision();
+    const spent = { inputTokens, costUsd };
+    await (await budget.reserve(() => ({ usual: spent, most: spent }), { signal: undefined, endsAtMs: 1e9 }))(
+      spent,
+    );
+  };
   const monitor = new Monitor({ budget, now: () => nowMs, isEnabled: true });
   const feed = (times: number, reply: Reply) => {
     for (let time = 0; time < times; time++) monitor.record('set', reply);
   };
-  return { monitor, budget, feed, later: (byMs: number) => (nowMs += byMs) };
+  return { monitor, spend, feed, later: (byMs: number) => (nowMs += byMs) };
 }
 
 describe('drift', () => {
@@ -93,26 +101,26 @@ describe('drift', () => {
   });
 });
 
-test('the budget is reported at its threshold, once, and again in a later window', () => {
-  const { monitor, budget, feed, later } = open();
+test('the budget is reported at its threshold, once, and again in a later window', async () => {
+  const { monitor, spend, feed, later } = open();
   const events: unknown[] = [];
   const stop = monitor.onBudget((event) => events.push(event));
-  const use = (calls: number) => {
+  const use = async (calls: number) => {
     for (let call = 0; call < calls; call++) {
-      budget.reserve(10)(10, 0.5);
+      await spend(10, 0.5);
       feed(1, replyOf('a'));
     }
   };
-  use(10);
+  await use(10);
   expect(events).toEqual([
     { metric: 'CALLS', used: 8, limit: 10, percent: 80, threshold: 80, estimatedCostUsd: 4, windowStart: 0 },
   ]);
   later(1000);
-  use(9);
+  await use(9);
   expect(events).toHaveLength(2);
   stop();
   later(1000);
-  use(9);
+  await use(9);
   expect(events).toHaveLength(2);
 });
 
@@ -127,13 +135,13 @@ test('every failover is reported, with the last route abandoned', () => {
   ]);
 });
 
-test('an outage of all routes is reported as one, and a failing call triggers the budget event', () => {
-  const { monitor, budget } = open();
+test('an outage of all routes is reported as one, and a failing call triggers the budget event', async () => {
+  const { monitor, spend } = open();
   const failovers: unknown[] = [];
   const budgets: unknown[] = [];
   monitor.onFailover((event) => failovers.push(event));
   monitor.onBudget((event) => budgets.push(event), { percent: 10 });
-  budget.reserve(1)(0, 0);
+  await spend(0, 0);
   const details = { route: 'vercel', failedOverFrom: ['typesafe'] };
   monitor.failed(new DecisionError('OVERLOADED', 'busy', details));
   monitor.failed(new DecisionError('UNAUTHORIZED', 'no', { route: 'typesafe' }));

@@ -1,19 +1,23 @@
-import type { BudgetWindow } from '../budget-window.ts';
+import type { Budget, BudgetState } from '../budget.ts';
 import { DecisionError, type ErrorCode } from '../decision-error.ts';
-import type { Reply } from '../engine/layer.ts';
+import type { Reply } from '../engine/call.ts';
 import { tell, type Unsubscribe } from '../listeners.ts';
 import { type DriftEvent, type DriftOptions, findDrift } from './drift.ts';
 import { inlineSet, Statistics, type StatisticsOfSet } from './statistics.ts';
 
+type BudgetMetric = 'CALLS' | 'INPUT_TOKENS' | 'COST_USD';
+
+/** When a budget causes an event. */
 export interface BudgetOptions {
   /** Of the limit. Default: 80. */
   readonly percent?: number;
   /** Default: CALLS. */
-  readonly metric?: 'CALLS' | 'INPUT_TOKENS';
+  readonly metric?: BudgetMetric;
 }
 
+/** A budget is nearly used up. */
 export interface BudgetEvent {
-  readonly metric: 'CALLS' | 'INPUT_TOKENS';
+  readonly metric: BudgetMetric;
   readonly used: number;
   readonly limit: number;
   readonly percent: number;
@@ -23,6 +27,7 @@ export interface BudgetEvent {
   readonly windowStart: number;
 }
 
+/** A route was abandoned. */
 export interface FailoverEvent {
   /** The last route that was abandoned. */
   readonly from: string;
@@ -45,12 +50,12 @@ type Watch = (questionSetId: string | null, reply: Reply | DecisionError) => voi
 export class Monitor {
   readonly #statistics = new Statistics();
   readonly #watches = new Set<Watch>();
-  readonly #budget: BudgetWindow;
+  readonly #budget: Budget | undefined;
   readonly #now: () => number;
   readonly #isEnabled: boolean;
 
   constructor(tools: {
-    readonly budget: BudgetWindow;
+    readonly budget: Budget | undefined;
     readonly now: () => number;
     readonly isEnabled: boolean;
   }) {
@@ -66,9 +71,11 @@ export class Monitor {
     for (const watch of this.#watches) watch(questionSetId, reply);
   }
 
-  /** A decision was not made. */
-  failed(error: DecisionError): void {
-    if (this.#isEnabled) for (const watch of this.#watches) watch(null, error);
+  /** A decision was not made. Returns the error. */
+  failed(error: unknown): unknown {
+    if (this.#isEnabled && error instanceof DecisionError)
+      for (const watch of this.#watches) watch(null, error);
+    return error;
   }
 
   statistics(questionSetId: string | null = null): StatisticsOfSet | undefined {
@@ -104,25 +111,20 @@ export class Monitor {
 
   onBudget(listener: (event: BudgetEvent) => void, options: BudgetOptions = {}): Unsubscribe {
     const { percent: threshold = 80, metric = 'CALLS' } = options;
-    let isOutside = false;
+    const outside = new Set<number>();
     return this.#watch(() => {
-      const { calls, inputTokens, estimatedCostUsd, windowStartMs } = this.#budget.state();
-      const { maxCalls, maxInputTokens } = this.#budget.limits;
-      const [used, limit] = metric === 'CALLS' ? [calls, maxCalls] : [inputTokens, maxInputTokens];
-      if (limit === undefined || limit <= 0) return;
-      const percent = Math.round((used / limit) * 10_000) / 100;
-      const wasOutside = isOutside;
-      isOutside = percent >= threshold;
-      if (!isOutside || wasOutside) return;
-      tell(listener, {
-        metric,
-        used,
-        limit,
-        percent,
-        threshold,
-        estimatedCostUsd,
-        windowStart: Math.round(windowStartMs),
-      });
+      for (const [index, state] of (this.#budget?.states ?? []).entries()) {
+        const [used, limit] = usedOf(state, metric);
+        if (limit === undefined || limit <= 0) continue;
+        const percent = Math.round((used / limit) * 10_000) / 100;
+        const wasOutside = outside.has(index);
+        if (percent < threshold) outside.delete(index);
+        else outside.add(index);
+        if (percent < threshold || wasOutside) continue;
+        const { costUsd: estimatedCostUsd, sinceMs } = state;
+        const windowStart = Math.round(sinceMs);
+        tell(listener, { metric, used, limit, percent, threshold, estimatedCostUsd, windowStart });
+      }
     });
   }
 
@@ -142,4 +144,12 @@ export class Monitor {
     this.#watches.add(watch);
     return () => void this.#watches.delete(watch);
   }
+}
+
+function usedOf(
+  { limits, calls, inputTokens, costUsd }: BudgetState,
+  metric: BudgetMetric,
+): readonly [used: number, limit: number | undefined] {
+  if (metric === 'CALLS') return [calls, limits.maxCalls];
+  return metric === 'COST_USD' ? [costUsd, limits.maxCostUsd] : [inputTokens, limits.maxInputTokens];
 }

@@ -1,5 +1,8 @@
 import { type Answer, certaintyOf } from '../answer.ts';
-import type { Reply } from '../engine/layer.ts';
+import type { Reply } from '../engine/call.ts';
+
+/** Question sets that are counted; beyond this number, the one least recently used is forgotten. */
+const maxSets = 1000;
 
 /** Decisions per statistics window. */
 const windowSize = 500;
@@ -47,7 +50,11 @@ export class Statistics {
   record(questionSetId: string | null, reply: Reply, nowMs: number): void {
     const id = questionSetId ?? inlineSet;
     const windows = this.#sets.get(id) ?? { first: undefined, previous: undefined, current: emptyWindow() };
+    // Reinserted at the end: the first key of a Map is the oldest.
+    this.#sets.delete(id);
     this.#sets.set(id, windows);
+    const [oldest] = this.#sets.size > maxSets ? this.#sets.keys() : [];
+    if (oldest !== undefined) this.#sets.delete(oldest);
     if (windows.current.count >= windowSize) roll(windows);
     const { current } = windows;
     current.count++;
@@ -72,10 +79,6 @@ export class Statistics {
   of(questionSetId: string | null): StatisticsOfSet | undefined {
     const windows = this.#sets.get(questionSetId ?? inlineSet);
     return windows === undefined ? undefined : structuredClone(windows);
-  }
-
-  ids(): readonly string[] {
-    return [...this.#sets.keys()];
   }
 
   /** The live windows, only to be read immediately. */
@@ -104,6 +107,7 @@ function emptyWindow(): MutableWindow {
 function valueGiven(answer: Answer): string {
   if (answer.type === 'choice') return answer.choice;
   if (answer.type === 'score') return String(answer.derived.level);
+  if (answer.type === 'box') return 'box';
   if (answer.noul >= 0.7) return 'yes';
   return answer.noul < 0.3 ? 'no' : 'uncertain';
 }

@@ -1,6 +1,8 @@
+import { checkCallOptions } from '../connection-check.ts';
 import type { DecisionContext, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
+import { tell } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
 import type { Questions } from '../question.ts';
@@ -24,12 +26,25 @@ export interface ConnectionReport {
   readonly requestId: string | null;
 }
 
-/** Asks the primary route one small question, once: no cache, retry or fallback. Costs one small decision. */
-export async function testConnection(
-  context: DecisionContext & { readonly primary: Route; readonly log: Log },
+/** What a route reports that does not work. */
+export interface FailedReport {
+  readonly route: string;
+  readonly target: string;
+  readonly error: DecisionError;
+}
+
+interface TestTools extends DecisionContext {
+  readonly log: Log;
+}
+
+/** Asks a route one small question, once: no cache, retry or fallback. Costs one small decision. */
+export async function testRoute(
+  context: TestTools,
+  route: Route,
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<ConnectionReport> {
-  const target = targetOf(context.primary);
+  checkCallOptions(options);
+  const target = targetOf(route);
   const startedMs = context.now();
   try {
     const reply = await context.engine({
@@ -40,16 +55,32 @@ export async function testConnection(
       isSettled: false,
       useCache: false,
       signal: options.signal,
-      deadlineAtMs: startedMs + (options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY),
-      isProbe: true,
+      deadlineAtMs: startedMs + (options.deadlineMs ?? context.deadlineMs),
+      probed: route,
     });
     const latencyMs = Math.round(context.now() - startedMs);
-    context.log({ event: 'connection works', route: reply.route, target, latencyMs });
+    tell(context.log, { event: 'connection works', route: reply.route, target, latencyMs });
     return { route: reply.route, target, model: reply.model, latencyMs, requestId: reply.requestId };
   } catch (error) {
     if (!(error instanceof DecisionError) || error.target !== undefined) throw error;
     throw error.with({ target });
   }
+}
+
+/** Tests every route, side by side; one that does not work is reported with its error. */
+export function testRoutes(
+  context: TestTools,
+  routes: readonly Route[],
+  options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>,
+): Promise<readonly (ConnectionReport | FailedReport)[]> {
+  return Promise.all(
+    routes.map((route) =>
+      testRoute(context, route, options).catch((error): FailedReport => {
+        if (!(error instanceof DecisionError)) throw error;
+        return { route: route.name, target: error.target ?? targetOf(route), error };
+      }),
+    ),
+  );
 }
 
 function targetOf(route: Route): string {

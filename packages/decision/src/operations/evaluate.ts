@@ -1,44 +1,30 @@
-import type { Answers, Evaluation } from '../answer.ts';
+import type { Evaluation, SettledEvaluation } from '../answer.ts';
 import {
   type Decision,
   type DecisionContext,
-  decide,
-  decideSettled,
-  type Outcomes,
+  outcomesOf,
+  putThrough,
   type QuestionSource,
   type RequestOptions,
   resolveQuestions,
 } from '../decide.ts';
 import type { State } from '../json.ts';
 
-export interface EvaluateInput extends QuestionSource {
+interface EvaluateInput extends QuestionSource {
   readonly state: State;
 }
 
-/** What a settled evaluation returns: an answer for every question, or why it has none. */
-export interface SettledEvaluation<A = Answers> {
-  readonly model: string | null;
-  readonly outcomes: Outcomes<A>;
-}
-
-/** Asks all questions of a set about one state in one call. */
+/** Asks a whole question set about one state. */
 export async function evaluate(
   context: DecisionContext,
   input: EvaluateInput,
-  options?: RequestOptions,
-): Promise<Decision<Evaluation>> {
-  const set = await resolveQuestions(input, context.readQuestionSet);
-  const { payload, attributes } = await decide(context, { state: input.state, ...set }, options);
-  return { payload: { model: attributes.model, answers: payload }, attributes };
-}
-
-/** Like `evaluate`, but a refused answer fails only its own question. */
-export async function evaluateSettled(
-  context: DecisionContext,
-  input: EvaluateInput,
-  options?: RequestOptions,
-): Promise<Decision<SettledEvaluation>> {
-  const set = await resolveQuestions(input, context.readQuestionSet);
-  const { payload, attributes } = await decideSettled(context, { state: input.state, ...set }, options);
-  return { payload: { model: attributes.model, outcomes: payload }, attributes };
+  options: RequestOptions & { readonly settled?: boolean | undefined } = {},
+): Promise<Decision<Evaluation | SettledEvaluation>> {
+  const source = await resolveQuestions(input, context.readQuestionSet);
+  const { reply, attributes } = await putThrough(context, { ...source, state: input.state }, options);
+  const { model, answers } = reply;
+  return {
+    payload: options.settled === true ? { model, outcomes: outcomesOf(reply) } : { model, answers },
+    attributes,
+  };
 }

@@ -1,14 +1,16 @@
 import type { NoulAnswer } from '../answer.ts';
+import { checkCallOptions } from '../connection-check.ts';
 import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { clampConcurrency, fanOut } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import type { NoulQuestion, Questions } from '../question.ts';
-import { type BatchAttributes, Tally } from './batch.ts';
+import { type BatchAttributes, type FieldOf, Tally } from './batch.ts';
 
 const defaultChunkSize = 20;
 const maxChunkSize = 100;
 
+/** What is filtered, by what, and how. */
 export interface FilterInput<T = State> {
   readonly items: readonly T[];
   /** Asked about each item. */
@@ -20,13 +22,14 @@ export interface FilterInput<T = State> {
   /** How many items one call covers, 1 to 100. Default: 20. */
   readonly chunkSize?: number | undefined;
   /** Send only this field of each item. */
-  readonly textField?: string | undefined;
+  readonly textField?: FieldOf<T> | undefined;
   /** 1 to 32. Default: 4. */
   readonly maxConcurrency?: number | undefined;
 }
 
 type Band = 'kept' | 'uncertain' | 'dropped';
 
+/** The items by what was answered about them, each in its original order. */
 export interface Filtered<T> {
   readonly kept: readonly T[];
   readonly dropped: readonly T[];
@@ -48,6 +51,7 @@ export async function filter<T>(
   input: FilterInput<T>,
   options?: RequestOptions,
 ): Promise<Decision<Filtered<T>, BatchAttributes>> {
+  checkCallOptions(options ?? {});
   const { items, threshold, dropBelow, chunkSize } = checkInput(input);
   const tally = new Tally();
   const nouls: number[] = [];

@@ -1,18 +1,20 @@
-import { defaultResponseTimeoutMs } from '../connection.ts';
+import { checkCallOptions } from '../connection-check.ts';
 import type { Decision, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { exchange, type TransportTools } from '../engine/transport.ts';
 import { parseJson } from '../json.ts';
 import type { ModelCard } from '../model-card.ts';
 import type { HostedRoute, ModelList, Route } from '../routes/route.ts';
-import { maxTimerMs } from '../wait-for.ts';
+import { type Clock, within } from '../within.ts';
 
+/** How the list came about. */
 export interface ModelListAttributes {
   readonly count: number;
   /** One for each route asked, even if it failed. */
   readonly calls: readonly ModelListCall[];
 }
 
+/** One route that was asked for its models. */
 export interface ModelListCall {
   readonly route: string;
   readonly requestId: string | null;
@@ -28,15 +30,19 @@ type Outcome = {
   readonly error?: DecisionError;
 };
 
+interface ListTools extends TransportTools {
+  readonly clock: Clock;
+  readonly responseTimeoutMs: number;
+  readonly deadlineMs: number;
+}
+
 /** The models of every route that can list them, asked in parallel. A route that fails is named in `calls`. */
 export async function listModels(
   routes: readonly Route[],
-  tools: TransportTools & {
-    readonly responseTimeoutMs?: number | undefined;
-    readonly deadlineMs?: number | undefined;
-  },
+  tools: ListTools,
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<Decision<readonly ModelCard[], ModelListAttributes>> {
+  checkCallOptions(options);
   options.signal?.throwIfAborted();
   const listing = routes.flatMap((route) =>
     'modelList' in route && route.modelList !== undefined ? [{ route, models: route.modelList }] : [],
@@ -44,13 +50,9 @@ export async function listModels(
   if (listing.length === 0) {
     throw new DecisionError('UNSUPPORTED_BY_PROVIDER', 'No configured route can list its models');
   }
-  const { responseTimeoutMs = defaultResponseTimeoutMs, deadlineMs = maxTimerMs } = tools;
-  const timeout = AbortSignal.timeout(
-    Math.ceil(Math.min(responseTimeoutMs, options.deadlineMs ?? deadlineMs, maxTimerMs)),
-  );
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
-  const outcomes = await Promise.all(listing.map(({ route, models }) => list(route, models, signal, tools)));
-  options.signal?.throwIfAborted();
+  const timeMs = Math.min(tools.responseTimeoutMs, options.deadlineMs ?? tools.deadlineMs);
+  const limits = { signal: options.signal, endsAtMs: tools.clock.now() + timeMs };
+  const outcomes = await Promise.all(listing.map(({ route, models }) => list(route, models, limits, tools)));
   const [first] = outcomes;
   if (first?.error !== undefined && outcomes.every(({ error }) => error !== undefined)) throw first.error;
   const payload = outcomes.flatMap(({ cards }) => cards);
@@ -60,11 +62,14 @@ export async function listModels(
 async function list(
   route: HostedRoute,
   models: ModelList,
-  signal: AbortSignal,
-  tools: TransportTools,
+  limits: { readonly signal: AbortSignal | undefined; readonly endsAtMs: number },
+  tools: ListTools,
 ): Promise<Outcome> {
+  const late = () => new DecisionError('TIMEOUT', `No list of models in time (${route.name})`);
   try {
-    const reply = await exchange(route, models.request, () => tools.http(models.request, signal), tools);
+    const reply = await within(tools.clock, limits, late, (signal) =>
+      exchange(route, models.request, () => tools.http(models.request, signal), tools),
+    );
     const body = parseJson(reply.text);
     const call = { route: route.name, requestId: models.requestId(reply), statusCode: reply.status };
     if (body !== undefined) return { call, cards: models.read(body) };
@@ -73,12 +78,9 @@ async function list(
       status: reply.status,
     });
     return { call: { ...call, error: error.code }, cards: [], error };
-  } catch (cause) {
-    if (!(cause instanceof DecisionError)) throw cause;
-    const error = signal.aborted
-      ? new DecisionError('TIMEOUT', `No list of models in time (${route.name})`)
-      : cause;
-    const { requestId = null, status: statusCode = null } = cause;
+  } catch (error) {
+    if (!(error instanceof DecisionError)) throw error;
+    const { requestId = null, status: statusCode = null } = error;
     return { call: { route: route.name, requestId, statusCode, error: error.code }, cards: [], error };
   }
 }

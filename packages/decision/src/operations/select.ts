@@ -1,4 +1,5 @@
 import type { ChoiceAnswer } from '../answer.ts';
+import { strictJson } from '../canonical.ts';
 import type { Decision, DecisionContext, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { isObject, type State } from '../json.ts';
@@ -11,11 +12,10 @@ export const noMatchId = '__no_match__';
 /** One less than a choice may have, leaving room for the no-match option. */
 const maxCandidates = 254;
 
+/** The candidates, and which of their fields say what. */
 export interface SelectInput<T extends object = object> {
   /** At most 254. */
   readonly candidates: readonly T[];
-  /** What to look for. */
-  readonly query: State;
   /** The field with a stable, unique id. */
   readonly idField: Extract<keyof T, string>;
   /** The field with the text that names the candidate. */
@@ -27,6 +27,7 @@ export interface SelectInput<T extends object = object> {
   readonly includeNoMatch?: boolean | undefined;
 }
 
+/** The best candidate, and all by their probability. */
 export interface Selection<T = object> {
   /** Null if no candidate matches. */
   readonly selected: T | null;
@@ -41,7 +42,7 @@ export interface Selection<T = object> {
 /** Picks the candidate that matches the query best, and ranks them all. */
 export async function select<T extends object>(
   context: DecisionContext,
-  input: SelectInput<T>,
+  input: SelectInput<T> & { readonly query: State },
   options?: RequestOptions,
 ): Promise<Decision<Selection<T>>> {
   checkField(input, 'idField');
@@ -128,5 +129,11 @@ function describe<T extends object>(candidate: T, { labelField, descriptionField
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  try {
+    return strictJson(value);
+  } catch {
+    // The cause may quote the value.
+    throw wrong('candidates: a field that is an object has no JSON form');
+  }
 }

@@ -2,16 +2,27 @@ import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from '../answer.ts
 import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import type { State } from '../json.ts';
-import { type Description, type Options, type Question, type Wording, withNoMatch } from '../question.ts';
+import {
+  type Description,
+  type Level,
+  type Options,
+  type Question,
+  type Wording,
+  withNoMatch,
+} from '../question.ts';
 
 /** The id of the one question that a shortcut asks. */
 const questionId = 'result';
 
 interface ShortcutInput {
-  readonly state: State;
   readonly instructions: Wording;
 }
 
+interface Stated {
+  readonly state: State;
+}
+
+/** A yes/no question. */
 export interface AskInput extends ShortcutInput {
   /** What counts as yes. */
   readonly criteriaTrue?: Description | undefined;
@@ -19,6 +30,7 @@ export interface AskInput extends ShortcutInput {
   readonly criteriaFalse?: Description | undefined;
 }
 
+/** A question with fixed options. */
 export interface ChooseInput<O extends Options = Options, NoMatch extends string = string>
   extends ShortcutInput {
   readonly options: O;
@@ -26,14 +38,15 @@ export interface ChooseInput<O extends Options = Options, NoMatch extends string
   readonly noMatchOption?: NoMatch | undefined;
 }
 
-export interface ScoreInput<L extends readonly Description[] = readonly Description[]> extends ShortcutInput {
+/** A question graded on levels. */
+export interface ScoreInput extends ShortcutInput {
   /** 2 to 10, lowest first. */
-  readonly levels: L;
+  readonly levels: readonly Level[];
 }
 
 export function ask(
   context: DecisionContext,
-  input: AskInput,
+  input: AskInput & Stated,
   options?: RequestOptions,
 ): Promise<Decision<NoulAnswer>> {
   const criteria = {
@@ -50,7 +63,7 @@ export function ask(
 
 export async function choose(
   context: DecisionContext,
-  input: ChooseInput,
+  input: ChooseInput & Stated,
   options?: RequestOptions,
 ): Promise<Decision<ChoiceAnswer>> {
   const { options: offered } = input;
@@ -68,7 +81,7 @@ export async function choose(
 
 export function score(
   context: DecisionContext,
-  input: ScoreInput,
+  input: ScoreInput & Stated,
   options?: RequestOptions,
 ): Promise<Decision<ScoreAnswer>> {
   const question: Question = { type: 'score', instructions: input.instructions, criteria: input.levels };

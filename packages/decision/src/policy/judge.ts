@@ -68,8 +68,8 @@ export function judgeAnswer(id: string, rule: unknown, answer: JsonObject): Ques
   if (!isObject(rule) || kind === undefined) return review(`${id}: rule does not fit a '${type}' answer`);
   if (kind === 'choice') return judgeChoice(id, rule, answer);
   if (kind === 'score') return judgeScore(id, rule, answer);
-  const noul = answer.noul;
-  if (typeof noul !== 'number') return review(`${id}: no answer to judge`);
+  const { noul } = answer;
+  if (typeof noul !== 'number' || !(noul >= 0 && noul <= 1)) return review(`${id}: no answer to judge`);
   return kind === 'gate' ? judgeGate(id, rule, noul) : judgeBand(id, rule, noul);
 }
 
@@ -95,7 +95,7 @@ function judgeChoice(id: string, rule: JsonObject, answer: JsonObject): Question
   for (const [name, key, value] of checks) {
     const least = option?.[key] ?? rule[key];
     // An answer without a confidence is not measured against one.
-    if (typeof least !== 'number' || (name === 'confidence' && typeof value !== 'number')) continue;
+    if (typeof least !== 'number' || (name === 'confidence' && value === undefined)) continue;
     if (!(Number(value) >= least)) reasons.push(`${id}: ${name} ${show(Number(value))} < ${show(least)}`);
   }
   return verdict(reasons.length > 0 ? severest(action, 'REVIEW') : action, reasons);
@@ -133,11 +133,10 @@ function judgeScore(id: string, rule: JsonObject, answer: JsonObject): QuestionV
   if (lists('acceptLevels')) {
     const { minConfidence } = rule;
     const { confidence } = answer;
-    const isLow =
-      typeof minConfidence === 'number' && typeof confidence === 'number' && confidence < minConfidence;
-    return isLow
-      ? review(`${id}: confidence ${show(confidence)} < ${show(minConfidence)}`)
-      : { action: 'ACCEPT' };
+    if (typeof minConfidence !== 'number' || confidence === undefined) return { action: 'ACCEPT' };
+    return Number(confidence) >= minConfidence
+      ? { action: 'ACCEPT' }
+      : review(`${id}: confidence ${show(Number(confidence))} < ${show(minConfidence)}`);
   }
   if (lists('reviewLevels')) return review(`${id}: level ${level} needs review`);
   return verdict('REJECT', [`${id}: level ${level} not accepted`]);

@@ -50,9 +50,10 @@ interface ScoreRule {
 export type Rule = ChoiceRule | BandRule | GateRule | ScoreRule;
 
 /** A rule for each question, and the question whose choice says where the decision goes. */
-export type Policy = { readonly routeQuestion?: string } & {
+export interface Policy {
+  readonly routeQuestion?: string;
   readonly [id: string]: Rule | string | undefined;
-};
+}
 
 export interface QuestionVerdict {
   readonly action: Action;
@@ -95,6 +96,7 @@ export const ruleKindsOf: ReadonlyMap<unknown, readonly RuleKind[]> = new Map([
   ['choice', ['choice']],
   ['noul', ['band', 'gate']],
   ['score', ['score']],
+  ['box', []],
 ]);
 
 /** The kinds of rule that have all of the rule's keys. */

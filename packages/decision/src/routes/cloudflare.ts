@@ -1,6 +1,6 @@
 import { DecisionError } from '../decision-error.ts';
+import { dataUrl } from '../image.ts';
 import { isObject } from '../json.ts';
-import { readErrorFacts } from './error-facts.ts';
 import { missingKey, nonBlank, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
 import type { CommonConfig, RouteType, WireCall } from './route.ts';
 import { extraText, readSystemOne, systemOneBody } from './systemone.ts';
@@ -26,7 +26,8 @@ export const cloudflare: RouteType<CloudflareConfig> = {
     const facts = routeFacts('cloudflare', config, 'typesafe/jev');
     return {
       ...facts,
-      takesImages: isOwnModel(facts.model ?? ''),
+      imageTypes: isOwnModel(facts.model ?? '') ? ['png', 'jpeg', 'webp'] : [],
+      maxQuestions: isOwnModel(facts.model ?? '') ? 64 : facts.maxQuestions,
       identity: `${facts.identity}${accountId}`,
       secret: endpoint.apiKey,
       missingKey: missingKey(endpoint, keyVariable),
@@ -60,7 +61,7 @@ function modelPath(model: string): string {
 /** The platform's own models take the dialect's body, under the last part of their name. */
 function flatBody(call: WireCall): string {
   const { images, model } = call;
-  const extraBody = images.length === 0 ? call.extraBody : { ...call.extraBody, images };
+  const extraBody = images.length === 0 ? call.extraBody : { ...call.extraBody, images: images.map(dataUrl) };
   return systemOneBody({ ...call, extraBody }, model?.split('/').at(-1) ?? null);
 }
 
@@ -71,14 +72,5 @@ function nestedBody(call: WireCall): string {
 }
 
 function unwrap(body: unknown): unknown {
-  if (!isObject(body)) return body;
-  const { result, success, errors } = body;
-  if (result === undefined && success === undefined && errors === undefined) return body;
-  if (success === false || (Array.isArray(errors) && errors.length > 0)) {
-    const { reason } = readErrorFacts(JSON.stringify(body));
-    const word = reason === undefined ? '' : `, ${reason}`;
-    const message = `The provider failed internally (cloudflare, error envelope${word})`;
-    throw new DecisionError('PROVIDER_ERROR', message, { reason, retryable: false });
-  }
-  return result ?? body;
+  return isObject(body) ? (body.result ?? body) : body;
 }

@@ -19,12 +19,13 @@ export const compatible: RouteType<CompatibleConfig> = {
     const endpoint = openEndpoint(config, headers, undefined);
     return {
       ...routeFacts('compatible', config, null),
-      takesImages: true,
+      imageTypes: ['png', 'jpeg', 'webp', 'gif'],
+      takesBoxes: true,
       secret: endpoint.apiKey,
       missingKey: undefined,
       request: (call) => {
         // These servers take the bare base64 of a `data:` URL.
-        const images = call.images.map((url) => url.slice(url.indexOf(',') + 1));
+        const images = call.images.map(({ base64 }) => base64);
         const extraBody = images.length === 0 ? call.extraBody : { ...call.extraBody, images };
         return systemOneRequest(endpoint, { ...call, extraBody });
       },

@@ -1,4 +1,4 @@
-import { isObject, objectAt, parseJson, stringAt } from '../json.ts';
+import { isObject, objectAt, stringAt } from '../json.ts';
 
 /** The facts in an error body, whichever known envelope it came in. */
 export interface ErrorFacts {
@@ -18,8 +18,7 @@ const schemaWords = new Set(['noul', 'choice', 'score', 'type', 'instructions', 
 const questionId = /^[\w-]{1,64}$/;
 
 /** Reads `{error}`, `{error: {…}}`, `{message}`, `{detail}`, `{detail: [{loc, msg, type}]}` and `{errors: [{code}]}`. */
-export function readErrorFacts(text: string): ErrorFacts {
-  const body = parseJson(text);
+export function readErrorFacts(body: unknown): ErrorFacts {
   const first = firstItem(body);
   const nested = objectAt(body, 'error');
   const detail = objectAt(body, 'detail');

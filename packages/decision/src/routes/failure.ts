@@ -1,5 +1,7 @@
-import { DecisionError, type ErrorCode, errorCodes } from '../decision-error.ts';
+import { DecisionError, type ErrorCode, type ErrorDetails, errorCodes } from '../decision-error.ts';
 import type { HttpReply } from '../http/http.ts';
+import { readRetryAfter } from '../http/stated-limits.ts';
+import { isObject, type JsonObject, parseJson } from '../json.ts';
 import { type ErrorFacts, readErrorFacts } from './error-facts.ts';
 import type { HostedRoute } from './route.ts';
 
@@ -19,6 +21,54 @@ const codeByReason: ReadonlyMap<string | undefined, ErrorCode> = new Map([
   ['max_tokens_exceeded', 'PROVIDER_VALIDATION'],
 ]);
 
+/** Only these ask for fewer or later calls; in other refusals a time to wait concerns one request. */
+const pacing: ReadonlySet<number> = new Set([429, 503, 529]);
+
+/** What an error says in words, where its status is 200 or says less. */
+const codeByWord: readonly (readonly [word: RegExp, code: ErrorCode])[] = [
+  [/rate.?limit|quota|too_many/, 'RATE_LIMITED'],
+  [/overload|capacity|unavailable/, 'OVERLOADED'],
+  [/unauthori[sz]ed|authentication|permission|api_key/, 'UNAUTHORIZED'],
+  [/invalid_request|validation|max_tokens/, 'PROVIDER_VALIDATION'],
+  [/timeout|timed_out/, 'TIMEOUT'],
+];
+
+/**
+ * The error in a reply whose status says that all is well: some servers answer failures with 200. Undefined if there is
+ * none.
+ */
+export function failureWithin(
+  route: HostedRoute,
+  body: unknown,
+  reply: HttpReply,
+  { target = '', requestId }: ErrorDetails,
+): DecisionError | undefined {
+  if (!isObject(body) || !saysFailure(body)) return undefined;
+  const facts = readErrorFacts(body);
+  const status = Number(facts.reason);
+  const byWord = codeByWord.find(([word]) => word.test(facts.reason ?? ''))?.[1];
+  const byStatus = status >= 400 && status <= 599 ? codeOfStatus(status) : undefined;
+  const code = route.classify?.(reply.status, facts)?.code ?? byStatus ?? byWord ?? 'PROVIDER_ERROR';
+  const { reason, prose } = facts;
+  return new DecisionError(code, describe(code, route.name, reply.status, facts, target), {
+    status: reply.status,
+    route: route.name,
+    target,
+    attempts: 1,
+    // It came as a success: what is wrong inside stays wrong at once.
+    retryable: code !== 'PROVIDER_ERROR' && errorCodes[code].retryable,
+    reason,
+    requestId,
+    providerMessage: prose === undefined ? undefined : redact(prose, route.secret),
+  });
+}
+
+function saysFailure({ success, errors, error, detail, error_type, answers, result }: JsonObject): boolean {
+  if (success === false || (Array.isArray(errors) && errors.length > 0)) return true;
+  const isAnswered = typeof (answers ?? result ?? null) === 'object' && (answers ?? result ?? null) !== null;
+  return !isAnswered && Boolean(error ?? detail ?? error_type);
+}
+
 /** The error for a reply whose status is not 2xx. */
 export function failureOf(
   route: HostedRoute,
@@ -27,7 +77,7 @@ export function failureOf(
   nowMs: number,
 ): DecisionError {
   const { status } = reply;
-  const facts = readErrorFacts(reply.text);
+  const facts = readErrorFacts(parseJson(reply.text));
   const byReason = codeByReason.get(facts.reason);
   const special = route.classify?.(status, facts);
   const code = byReason ?? special?.code ?? codeOfStatus(status);
@@ -36,9 +86,9 @@ export function failureOf(
     route: route.name,
     target,
     retryable: special?.retryable ?? errorCodes[code].retryable,
-    reason: facts.reason ?? (status === 402 ? 'payment_required' : undefined),
+    reason: facts.reason ?? (status === 402 ? 'payment_required' : status < 400 ? 'body' : undefined),
     requestId: requestIdOf(reply),
-    retryAfterMs: retryAfterMs(reply, nowMs),
+    retryAfterMs: pacing.has(status) ? readRetryAfter((name) => reply.header(name), nowMs) : undefined,
     providerMessage: facts.prose === undefined ? undefined : redact(facts.prose, route.secret),
   });
 }
@@ -48,18 +98,6 @@ function codeOfStatus(status: number): ErrorCode {
   if (exact !== undefined) return exact;
   if (status >= 500) return 'PROVIDER_ERROR';
   return status >= 400 ? 'PROVIDER_VALIDATION' : 'INVALID_RESPONSE';
-}
-
-/** How long the server asks to wait: `retry-after-ms`, otherwise `retry-after` in seconds or as a date. */
-export function retryAfterMs(reply: Pick<HttpReply, 'header'>, nowMs: number): number | undefined {
-  const milliseconds = numberOf(reply.header('retry-after-ms'));
-  if (milliseconds !== undefined) return milliseconds;
-  const text = reply.header('retry-after');
-  const seconds = numberOf(text);
-  if (seconds !== undefined) return seconds * 1000;
-  // Date.parse finds a date in almost any text with a digit.
-  const date = text !== undefined && /^\s*[A-Za-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 
 /** The provider's id for the request, under the names that the routes use. */
@@ -80,8 +118,4 @@ function describe(code: ErrorCode, route: string, status: number, facts: ErrorFa
 function redact(prose: string, key: string | undefined): string {
   const text = prose.slice(0, 500);
   return key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  return text !== undefined && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

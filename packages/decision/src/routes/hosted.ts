@@ -1,5 +1,6 @@
 import { checkHeaders } from '../header-check.ts';
-import type { CommonConfig, RouteName } from './route.ts';
+import { priceOf } from './prices.ts';
+import type { CommonConfig } from './route.ts';
 
 /** What most providers share: an address, a version, a key and headers. */
 export interface Endpoint {
@@ -7,21 +8,20 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly apiVersion: string;
   readonly apiKey: string | undefined;
-  /** The URL of the dialect that most routes share. */
-  readonly systemOneUrl: string;
+  /** Where decisions are asked for. */
+  readonly requestUrl: string;
   /** The caller's, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The headers of a call that adds none, including the key. */
   readonly usualHeaders: Readonly<Record<string, string>>;
 }
 
-const defaultPrice = 0.042;
-
 /** @throws TypeError for an invalid address, key or header. */
 export function openEndpoint(
   config: CommonConfig,
   headers: Readonly<Record<string, string>>,
   defaultBaseUrl: string | undefined,
+  path = 'systemone',
 ): Endpoint {
   const apiKey = nonBlank(config.apiKey);
   checkHeaders('', { apiKey });
@@ -36,27 +36,29 @@ export function openEndpoint(
     baseUrl,
     apiVersion,
     apiKey,
-    systemOneUrl: `${baseUrl}/${apiVersion}/systemone`,
+    requestUrl: baseUrl + (config.requestPath?.replace(/^\/*/, '/') ?? `/${apiVersion}/${path}`),
     headers: own,
     usualHeaders: Object.freeze(writeHeaders(own, apiKey)),
   };
 }
 
 /** What the other layers need to know, with defaults for what a route does not say. */
-export function routeFacts(name: RouteName, config: CommonConfig, defaultModel: string | null) {
+export function routeFacts(name: string, config: CommonConfig, defaultModel: string | null) {
   const model = nonBlank(config.model) ?? defaultModel;
-  const { baseUrl, apiVersion, extraBody } = config;
+  const { baseUrl, apiVersion, requestPath, extraBody } = config;
   return {
     name,
     model,
-    pricePerMillionInputTokens: config.pricePerMillionInputTokens ?? defaultPrice,
+    priceOf: (asked: string | null) =>
+      asked === model ? (config.pricePerMillionInputTokens ?? priceOf(name, asked)) : priceOf(name, asked),
     requestsPerMinute: config.requestsPerMinute,
     tokensPerMinute: config.tokensPerMinute,
     contextTokens: config.contextTokens ?? Number.POSITIVE_INFINITY,
     extraBody,
     maxQuestions: Number.POSITIVE_INFINITY,
-    takesImages: false,
-    identity: JSON.stringify([name, baseUrl, apiVersion, model, extraBody]),
+    imageTypes: [],
+    takesBoxes: false,
+    identity: JSON.stringify([name, baseUrl, apiVersion, requestPath, model, extraBody]),
   };
 }
 

@@ -17,9 +17,11 @@ const firstShare = 0.6;
 export const mock: RouteType<MockConfig> = {
   environment: {},
   open: (config) => ({
-    ...routeFacts('mock', { pricePerMillionInputTokens: 0, ...config }, null),
-    takesImages: true,
-    answer: ({ questions }) => ({
+    ...routeFacts('mock', config, null),
+    imageTypes: ['png', 'jpeg', 'webp', 'gif'],
+    takesBoxes: true,
+    isLocal: true,
+    answer: async ({ questions }) => ({
       answers: Object.fromEntries(
         questions.list.map((question) => [question.id, answer(question, config.defaultNoul ?? 0.5)]),
       ),
@@ -33,6 +35,9 @@ export const mock: RouteType<MockConfig> = {
 
 function answer(question: PreparedQuestion, noul: number): Record<string, unknown> {
   if (question.type === 'noul') return { type: 'noul', noul };
+  if (question.type === 'box') {
+    return { type: 'box', box: { top: 0, bottom: 1, left: 0, right: 1 }, confidence: noul };
+  }
   const ids =
     question.type === 'choice'
       ? question.options.map(([id]) => id)

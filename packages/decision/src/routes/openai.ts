@@ -1,5 +1,6 @@
 import { DecisionError } from '../decision-error.ts';
 import type { HttpReply } from '../http/http.ts';
+import { dataUrl } from '../image.ts';
 import { isObject, stringAt } from '../json.ts';
 import type { PreparedQuestion } from '../prepared-questions.ts';
 import { missingKey, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
@@ -18,16 +19,16 @@ const maxQuestions = 400;
 export const openai: RouteType<OpenAiConfig> = {
   environment: { apiKey: keyVariable },
   open(config, headers) {
-    const endpoint = openEndpoint(config, headers, 'https://api.openai.com');
+    const endpoint = openEndpoint(config, headers, 'https://api.openai.com', 'decisions');
     return {
       ...routeFacts('openai', config, defaultModel),
       maxQuestions,
-      takesImages: true,
+      imageTypes: ['png', 'jpeg', 'webp', 'gif'],
       secret: endpoint.apiKey,
       missingKey: missingKey(endpoint, keyVariable),
       request: (call) => ({
         method: 'POST',
-        url: `${endpoint.baseUrl}/${endpoint.apiVersion}/decisions`,
+        url: endpoint.requestUrl,
         headers: requestHeaders(endpoint, call.extraHeaders),
         body: `${JSON.stringify(decisionsBody(call)).slice(0, -1)}${extraText(call)}}`,
       }),
@@ -60,7 +61,7 @@ export interface DecisionsBody {
 
 function decisionsBody({ model, stateText, images, questions }: WireCall): DecisionsBody {
   const text: string = stateText.startsWith('"') ? JSON.parse(stateText) : stateText;
-  const pictures = images.map((image_url) => ({ type: 'input_image' as const, image_url }));
+  const pictures = images.map((image) => ({ type: 'input_image' as const, image_url: dataUrl(image) }));
   const content = [{ type: 'input_text' as const, text }, ...pictures];
   const input = images.length === 0 ? text : [{ role: 'user' as const, content }];
   return { model: model ?? defaultModel, input, questions: questions.list.map(writeQuestion) };
@@ -77,6 +78,8 @@ function writeQuestion(question: PreparedQuestion): WireQuestion {
     const choices = question.options.map(([value, description]) => ({ value, ...described(description) }));
     return { type, name, instructions, choices };
   }
+  // The route takes no boxes, and says so before anything is written.
+  if (type === 'box') return { type: 'predicate', name, instructions };
   // A predicate has no place but its instructions for what counts as yes and no.
   const { true: yes = null, false: no = null } = question.criteria ?? {};
   const criteria = `${yes === null ? '' : `\nYes: ${plain(yes)}`}${no === null ? '' : `\nNo: ${plain(no)}`}`;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../decision-error.ts';
 import type { HttpReply, HttpRequest } from '../http/http.ts';
+import type { Image } from '../image.ts';
 import type { ModelCard } from '../model-card.ts';
 import type { PreparedQuestions } from '../prepared-questions.ts';
 import type { Usage } from '../usage.ts';
@@ -30,9 +31,11 @@ export interface CommonConfig extends Extras {
   readonly baseUrl?: string | undefined;
   /** Default: `v1`. */
   readonly apiVersion?: string | undefined;
-  /** US dollars, for estimates if the provider reports no cost. Default: 0.042; 0 for `mock`. */
+  /** The path of the request, in place of `/{apiVersion}/systemone`: some gateways document another one. */
+  readonly requestPath?: string | undefined;
+  /** US dollars, for `model`, if the provider reports no cost. Default: the vendor's price, if it is known. */
   readonly pricePerMillionInputTokens?: number | undefined;
-  /** Calls are spaced so that no more go out. Default: what the provider's headers say, or what its refusals teach. */
+  /** Calls are spaced so that no more go out. Default: what the provider accepts. */
   readonly requestsPerMinute?: number | undefined;
   /** The same for input tokens, by estimate. */
   readonly tokensPerMinute?: number | undefined;
@@ -46,8 +49,7 @@ export interface WireCall extends Extras {
   readonly stateText: string;
   readonly questions: PreparedQuestions;
   readonly model: string | null;
-  /** `data:` URLs. */
-  readonly images: readonly string[];
+  readonly images: readonly Image[];
 }
 
 /** A provider's reply in our terms; the answers are still unchecked. */
@@ -61,22 +63,26 @@ export interface ProviderReply {
 
 /** What the other layers need to know about any route. */
 interface RouteFacts {
-  readonly name: RouteName;
+  readonly name: string;
   /** The model to ask for; null lets the server choose. */
   readonly model: string | null;
-  readonly pricePerMillionInputTokens: number;
+  /** US dollars per million input tokens of a model; null if it is not known. */
+  priceOf(model: string | null): number | null;
   readonly requestsPerMinute: number | undefined;
   readonly tokensPerMinute: number | undefined;
   readonly contextTokens: number;
   readonly extraBody: Readonly<Record<string, unknown>> | undefined;
   readonly maxQuestions: number;
-  readonly takesImages: boolean;
+  /** The types of image that it takes, such as `png`; empty for none. */
+  readonly imageTypes: readonly string[];
+  readonly takesBoxes: boolean;
   /** Text that differs if another server, account or model would answer. */
   readonly identity: string;
 }
 
 /** A provider behind HTTP, with everything its requests need. All of it is pure: it only writes and reads. */
 export interface HostedRoute extends RouteFacts {
+  readonly isLocal?: undefined;
   /** Removed from everything the provider says. */
   readonly secret: string | undefined;
   /** How to provide the missing key. */
@@ -100,12 +106,14 @@ interface Classification {
   readonly retryable: boolean;
 }
 
-/** A route that answers locally, without a network. */
-interface LocalRoute extends RouteFacts {
-  answer(call: WireCall): ProviderReply;
+/** A route that answers by itself. */
+interface OwnRoute extends RouteFacts {
+  answer(call: WireCall, signal: AbortSignal): Promise<ProviderReply>;
+  /** It answers at once and is never busy. */
+  readonly isLocal?: boolean | undefined;
 }
 
-export type Route = HostedRoute | LocalRoute;
+export type Route = HostedRoute | OwnRoute;
 
 /** A type of route: its settings, which of them the environment may provide, and how to open it. */
 export interface RouteType<C extends CommonConfig> {

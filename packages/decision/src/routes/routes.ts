@@ -1,9 +1,10 @@
 import { type CloudflareConfig, cloudflare } from './cloudflare.ts';
 import { type CompatibleConfig, compatible } from './compatible.ts';
+import { type CustomConfig, custom } from './custom.ts';
 import { type MockConfig, mock } from './mock.ts';
 import { type OpenAiConfig, openai } from './openai.ts';
 import { type OpenRouterConfig, openrouter } from './openrouter.ts';
-import type { Route, RouteName } from './route.ts';
+import type { CommonConfig, Route, RouteName, RouteType } from './route.ts';
 import { type TypesafeConfig, typesafe } from './typesafe.ts';
 import { type VercelConfig, vercel } from './vercel.ts';
 
@@ -15,7 +16,8 @@ export type RouteConfig =
   | CloudflareConfig
   | CompatibleConfig
   | OpenAiConfig
-  | MockConfig;
+  | MockConfig
+  | CustomConfig;
 
 /** Every route by its name. */
 export const routes = { typesafe, openrouter, vercel, cloudflare, compatible, openai, mock } as const;
@@ -41,30 +43,13 @@ export function routeNameOf(word: string): RouteName | undefined {
  * @throws TypeError for an unknown route or an invalid setting.
  */
 export function openRoute(config: RouteConfig, headers: Readonly<Record<string, string>>): Route {
-  switch (config.route) {
-    case 'typesafe':
-    case 'direct':
-      return typesafe.open(config, headers);
-    case 'openrouter':
-    case 'aggregator':
-      return openrouter.open(config, headers);
-    case 'vercel':
-    case 'ai-gateway':
-      return vercel.open(config, headers);
-    case 'cloudflare':
-    case 'edge':
-      return cloudflare.open(config, headers);
-    case 'compatible':
-      return compatible.open(config, headers);
-    case 'openai':
-      return openai.open(config, headers);
-    case 'mock':
-      return mock.open(config, headers);
-    default: {
-      const { route } = config as { readonly route: string };
-      throw new TypeError(`route: '${route}' is not a route; see docs/decision`);
-    }
-  }
+  if (typeof config.route === 'object' && config.route !== null)
+    return custom.open(config as CustomConfig, headers);
+  const name = routeNameOf(config.route);
+  if (name === undefined)
+    throw new TypeError(`route: '${config.route}' is not a route; see docs/decision-connector`);
+  // The name has selected the type that the settings belong to.
+  return (routes[name] as RouteType<CommonConfig>).open(config, headers);
 }
 
 /** Settings that the environment provides and the configuration does not. */
@@ -72,7 +57,7 @@ export function settingsFromEnvironment(
   config: RouteConfig,
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
-  const name = routeNameOf(config.route);
+  const name = typeof config.route === 'string' ? routeNameOf(config.route) : undefined;
   const variables: Readonly<Record<string, string>> = name === undefined ? {} : routes[name].environment;
   const found = Object.entries(variables).flatMap(([field, variable]) => {
     const value = env[variable];

@@ -9,7 +9,7 @@ import type { ModelList, ProviderReply, RouteName, WireCall } from './route.ts';
 export function systemOneRequest(endpoint: Endpoint, call: WireCall): HttpRequest {
   return {
     method: 'POST',
-    url: endpoint.systemOneUrl,
+    url: endpoint.requestUrl,
     headers: requestHeaders(endpoint, call.extraHeaders),
     body: systemOneBody(call, call.model),
   };
@@ -41,9 +41,11 @@ export function readSystemOne(body: unknown, requestId: string | undefined, cost
 /** Both spellings are in use; knowing only one, we would take some calls for free. */
 function readUsage(usage: unknown): Usage {
   if (!isObject(usage)) return unknownUsage;
+  const cached = tokens(objectAt(usage, 'input_tokens_details'), 'cached_tokens');
   return {
     inputTokens: tokens(usage, 'input_tokens', 'inputTokens'),
     outputTokens: tokens(usage, 'output_tokens', 'outputTokens'),
+    ...(cached === null ? {} : { cachedInputTokens: cached }),
   };
 }
 

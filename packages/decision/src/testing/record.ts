@@ -55,11 +55,11 @@ export function record(options: RecordOptions = {}): Recorder {
   const secrets = new Set(options.secrets);
   const heard: Exchange[] = [];
   return {
-    http: async (request, signal, onSent) => {
+    http: async (request, signal) => {
       for (const secret of secretsOf(request)) secrets.add(secret);
       const said = { target: describeTarget(request), body: request.body ?? '' };
       try {
-        const reply = await http(request, signal, onSent);
+        const reply = await http(request, signal);
         heard.push({ ...said, ...keep(reply) });
         return reply;
       } catch (error) {

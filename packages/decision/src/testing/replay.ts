@@ -14,8 +14,7 @@ export function replay(recording: Recording, options: Pick<RecordOptions, 'secre
     const key = `${exchange.target} ${exchange.body}`;
     left.set(key, [...(left.get(key) ?? []), exchange]);
   }
-  return async (request, signal, onSent) => {
-    onSent?.();
+  return async (request, signal) => {
     const exchange = identify(request, secrets)
       .map((key) => left.get(key)?.shift())
       .find((found) => found !== undefined);

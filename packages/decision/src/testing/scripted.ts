@@ -45,11 +45,10 @@ export function scripted(scripts: Scripts | Readonly<Record<string, Scripts>>): 
   const turns = new Map<Scripts, number>();
   return {
     requests,
-    http: async (sent, signal, onSent) => {
+    http: async (sent, signal) => {
       const { body: text, ...head } = sent;
       const request = { ...head, body: parseJson(text ?? '') };
       requests.push(request);
-      onSent?.();
       const own = scriptsFor(scripts, sent.url);
       const turn = turns.get(own) ?? 0;
       turns.set(own, turn + 1);

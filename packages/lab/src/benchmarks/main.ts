@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   decision: './decision.ts',
   'decision-faults': './decision-faults.ts',
   'decision-load': './decision-load.ts',
+  'decision-simulated': './decision-simulated.ts',
   duplicates: './duplicates.ts',
   extract: './extract.ts',
   ledger: './ledger.ts',

@@ -11,6 +11,8 @@ export const usages = {
   How many questions the second route answers in time while the first fails in every way there is.`,
   'decision-load': `[NAME]
   What many questions at once do to a limit, to memory and to connections.`,
+  'decision-simulated': `[SEEDS [FIRST]]
+  Whether the decision connector keeps its promises in drawn worlds of hostile servers, load and clocks.`,
   duplicates: `--data DIR [--cache DIR] [--copies 20] [--stored 100000] [--database URL]
   How many real documents are taken for one another, how many scans are matched with the file they were made from, and
   what remembering a document costs among --stored others.`,

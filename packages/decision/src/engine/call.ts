@@ -1,6 +1,7 @@
 import type { Answers } from '../answer.ts';
 import type { CheckedState } from '../checked-state.ts';
 import type { DecisionError } from '../decision-error.ts';
+import type { Image } from '../image.ts';
 import type { State } from '../json.ts';
 import type { PreparedQuestions } from '../prepared-questions.ts';
 import type { Questions } from '../question.ts';
@@ -16,15 +17,15 @@ export interface Call extends Extras {
    * between routes.
    */
   readonly model: string | undefined;
-  readonly images: readonly string[];
+  readonly images: readonly Image[];
   readonly useCache: boolean;
   readonly signal: AbortSignal | undefined;
   /** By the injected clock; Infinity for none. */
   readonly deadlineAtMs: number;
-  /** A connection test: asks the primary route once, outside the budget. */
-  readonly isProbe: boolean;
   /** A refused answer fails only its own question. */
   readonly isSettled: boolean;
+  /** A connection test: asks this route once, outside cache and budget. */
+  readonly probed?: Route | undefined;
 }
 
 /** A call that has passed validation. */
@@ -32,15 +33,21 @@ export interface CheckedCall extends Call {
   readonly questions: PreparedQuestions;
   /** The state as text. Its hash is computed on first use, while the provider works. */
   readonly checked: CheckedState;
+  /** Everything billed for the call so far, whatever became of it. */
+  readonly ledger: Part[];
 }
 
 /** A checked call and its route. */
 export interface RoutedCall extends CheckedCall {
   readonly route: Route;
+  /** When the call came to this route. */
+  readonly startsAtMs: number;
   /** When this route must finish, so that the next one has its time. */
   readonly endsAtMs: number;
-  /** Whether another route follows. */
-  readonly hasNext: boolean;
+  /** How long the call may wait here before another route would have answered it; Infinity if none is left. */
+  readonly patienceMs: () => number;
+  /** Past failures of the route do not keep the call back: no other is left. */
+  readonly isForced: boolean;
 }
 
 /** What one route was asked and what that cost, even if its answer was refused. */
@@ -49,6 +56,7 @@ export interface Part {
   readonly model: string | null;
   readonly questions: readonly string[];
   readonly usage: Usage;
+  /** Null if the route reported no cost and the price of its model is not known. */
   readonly costUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
 }
@@ -69,10 +77,7 @@ export interface Reply {
   readonly route: string;
   readonly requestedModel: string | null;
   readonly model: string | null;
-  /** The sum over all parts. */
-  readonly usage: Usage;
-  readonly costUsd: number | null;
-  readonly costSource: 'ESTIMATE' | 'PROVIDER';
+  /** Every billed call; empty from the cache. */
   readonly parts: readonly Part[];
   readonly escalated?: readonly Escalated[];
   readonly requestId: string | null;
@@ -85,7 +90,16 @@ export interface Reply {
 }
 
 /** Called by a layer to run the layers below. */
-export type Next<C> = (call: C) => Promise<Reply>;
+export type Next<C = Call> = (call: C) => Promise<Reply>;
 
-/** One concern wrapped around the rest. `In` is what it takes, `Out` what it passes on. */
-export type Layer<In, Out> = (next: Next<Out>) => Next<In>;
+/**
+ * One concern wrapped around the rest. Layers of your own go around all the others: they see each call before it is
+ * checked and each reply after it is complete, and may change either, answer themselves, or ask twice.
+ * @example
+ * const counted: Layer = (next) => async (call) => {
+ *   calls.add(1);
+ *   return next(call);
+ * };
+ * connect({ route: 'typesafe', layers: [counted] });
+ */
+export type Layer<C = Call> = (next: Next<C>) => Next<C>;

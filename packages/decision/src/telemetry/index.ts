@@ -1,0 +1,3 @@
+import '../node-version.ts';
+
+export { type TelemetryOptions, telemetryLayer } from './telemetry-layer.ts';

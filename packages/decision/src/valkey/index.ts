@@ -1,0 +1,3 @@
+import '../node-version.ts';
+
+export { type ValkeyClient, valkeyStore } from './valkey-store.ts';
