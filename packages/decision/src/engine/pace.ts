@@ -6,19 +6,20 @@ interface PaceSettings {
 }
 
 /** Slightly below a stated limit: clocks differ, and a refused call costs more than a late one. */
-const margin = 1.01;
+const margin = 1.02;
 const minuteMs = 60_000;
-/** How many departures may be caught up after an idle time. */
-const catchUp = 3;
+/** How many departures may be caught up after an idle time: with more, a second holds more than it may. */
+const catchUp = 1;
 /** After a refusal, this share of the calls accepted in the last second. */
-const decrease = 0.7;
+const decrease = 0.9;
 /** Each accepted call adds so many calls a second. */
 const increase = 0.2;
 const slowest = 2;
 /** A rate that has grown this far is no limit any more. */
 const fastest = 1000;
-/** How long a refusal without a time holds the others back. */
+/** How long a refusal without a time holds the others back: until its second is over; spaced calls, this many departures. */
 const usualPauseMs = 1000;
+const spacedPause = 2;
 /** Nobody is left alone for longer than this, whatever it says. */
 const mostPausedMs = 60_000;
 
@@ -82,7 +83,8 @@ export class Pace {
 
   /** A call was refused for its rate; those sent together count as one. */
   refused(sentAtMs: number, waitMs: number | undefined, nowMs: number): void {
-    this.pause(waitMs ?? usualPauseMs, nowMs);
+    const isSpaced = this.#perSecond !== Number.POSITIVE_INFINITY;
+    this.pause(waitMs ?? (isSpaced ? (spacedPause * 1000) / this.#perSecond : usualPauseMs), nowMs);
     if (this.#isStated || sentAtMs < this.#decreasedAtMs) return;
     this.#count(nowMs);
     const accepted = Math.max(this.#inSecond, this.#inSecondBefore);
