@@ -128,7 +128,9 @@ export async function listRemembered(db: Db, organizationId: string, actionId: s
     .execute();
 }
 
-export function listExamples(db: Db, organizationId: string, executionIds: readonly string[]) {
+export async function listExamples(db: Db, organizationId: string, executionIds: readonly string[]) {
+  // Postgres takes no empty list.
+  if (executionIds.length === 0) return [];
   return db
     .selectFrom('examples')
     .select(['executionId', 'example', 'learnedAt'])
