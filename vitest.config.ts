@@ -30,6 +30,7 @@ export default defineConfig({
       project('alone', { isolate: true }),
       project('service'),
       project('reading'),
+      project('scans'),
       project('system', sharedReaders),
       ...(process.env.RECTO_TEST_POSTGRES === undefined ? [] : [postgres]),
     ],

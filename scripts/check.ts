@@ -5,6 +5,7 @@ import { startBusyLoops } from './tests/busy-loops.ts';
 import { runTests } from './tests/run-tests.ts';
 import { slowestTables, writeSlowest } from './tests/slowest-tests.ts';
 import { runAndPrint } from './tests/steady-run.ts';
+import { slowProjects } from './tests/test-projects.ts';
 import { keptTimes } from './tests/test-times.ts';
 
 const usage = `Usage: npm run check -- [options]
@@ -88,7 +89,8 @@ async function checkAll(isRest: boolean): Promise<number> {
   }
   console.log('\n== tests');
   const onPostgres = process.env.RECTO_TEST_POSTGRES === undefined ? [] : ['--project', 'postgres'];
-  const words = isRest ? ['--project', 'system', ...onPostgres] : [];
+  const slow = slowProjects.flatMap((name) => ['--project', name]);
+  const words = isRest ? [...slow, ...onPostgres] : [];
   return (await runAndPrint(root, words, process.env)).status;
 }
 

@@ -1,17 +1,21 @@
 /**
  * The projects of tests, told by the end of a file's name, the quickest first. What a test starts decides: nothing, the
- * service in this process, networks that read, or processes, browsers, databases and packages. A test that replaces
- * modules runs alone, since it would replace them for others.
+ * service in this process, networks, networks that read many pictures, or processes, browsers, databases and packages. A
+ * test that replaces modules runs alone, since it would replace them for others.
  */
-export const testProjects = ['unit', 'alone', 'service', 'reading', 'system'] as const;
+export const testProjects = ['unit', 'alone', 'service', 'reading', 'scans', 'system'] as const;
 
 export type TestProject = (typeof testProjects)[number];
 
+/** Those that `npm test` leaves to `npm run check`. */
+export const slowProjects: readonly TestProject[] = ['scans', 'system'];
+
 /** The project of a test, by the path of its file from the root of the checkout. */
 export function projectOf(path: string): TestProject {
-  if (path.endsWith('.system.test.ts')) return 'system';
-  if (path.endsWith('.reading.test.ts')) return 'reading';
-  if (path.endsWith('.alone.test.ts')) return 'alone';
+  const named = (['system', 'scans', 'reading', 'alone'] as const).find((name) =>
+    path.endsWith(`.${name}.test.ts`),
+  );
+  if (named !== undefined) return named;
   return path.startsWith('packages/service/test/') ? 'service' : 'unit';
 }
 
@@ -20,7 +24,7 @@ const everywhere = ['packages/*/{src,test}/**', 'scripts/**'];
 /** The globs that find the files of a project, and those that are another's. */
 export function filesOf(project: TestProject): { readonly include: string[]; readonly exclude: string[] } {
   const named = (end: string) => everywhere.map((folder) => `${folder}/*${end}`);
-  const others = ['**/node_modules/**', '**/*.{alone,reading,system}.test.ts'];
+  const others = ['**/node_modules/**', '**/*.{alone,reading,scans,system}.test.ts'];
   if (project === 'service') return { include: ['packages/service/test/**/*.test.ts'], exclude: others };
   if (project === 'unit')
     return { include: named('.test.ts'), exclude: [...others, 'packages/service/test/**'] };
