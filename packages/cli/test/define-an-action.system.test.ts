@@ -37,7 +37,7 @@ test.each(sessions)('%s', async (session) => {
 
 test('every file in the guide except the wrong one is an action', () => {
   const good = files.filter(({ text }) => parseActionFile(text).ok).map(({ name }) => name);
-  expect(good).toEqual(['order.yaml', 'rules.yaml', 'order-2.yaml']);
+  expect(good).toEqual(['order.yaml', 'rules.yaml', 'field-notes.yaml', 'order-2.yaml']);
 });
 
 test('every kind is named', () => {

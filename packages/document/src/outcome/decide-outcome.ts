@@ -81,13 +81,12 @@ function reviewOf(finding: Finding): {
   const further = open.length === 0 ? [] : unknownFacts;
   return {
     items: unique([...open, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
-    reasons: eachOnce([
-      ...doubtful.map((item) => doubtReason(item, extraction)),
-      ...told,
+    reasons: [
+      ...eachOnce([...doubtful.map((item) => doubtReason(item, extraction)), ...told]),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
       ...(duplicate ? [duplicateReason] : []),
-    ]),
+    ],
   };
 }
 
