@@ -28,7 +28,7 @@ const firstPage: readonly MadeLine[] = [
   [
     [0, 'Brass hinge'],
     [220, '4'],
-    [320, '60.00'],
+    [320, '52.50'],
   ],
   '',
   'Subtotal: $100.00',

@@ -18,7 +18,7 @@ const row = (leaf: Leaf, description: string, quantity: string, price: string) =
 });
 const firstRows = (leaf: Leaf) => [
   row(leaf, 'Oak board', '2', '40.00'),
-  row(leaf, 'Brass hinge', '4', '60.00'),
+  row(leaf, 'Brass hinge', '4', '52.50'),
 ];
 const secondRows = (leaf: Leaf) => [row(leaf, 'Steel screw', '9', '7.50')];
 
