@@ -14,10 +14,7 @@ export interface DecisionAttributes {
   /** In US dollars. Null if neither a cost nor tokens were reported, or if the price of a model used is not known. */
   readonly estimatedCostUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
-  /**
-   * From the call to its answer, including retries, waits and abandoned routes; 0 from the cache, unless it waited for
-   * an equal call.
-   */
+  /** From the call to its answer, including retries, waits and abandoned routes. */
   readonly latencyMs: number;
   /** On the route that answered; 0 from the cache. */
   readonly attempts: number;
@@ -60,8 +57,7 @@ interface CallContext {
 
 export function decisionAttributes(reply: Reply, context: CallContext): DecisionAttributes {
   const { questionSetId, questionSetVersion } = context;
-  const isInstant = reply.cacheHit && reply.wasAwaited !== true;
-  const latencyMs = isInstant ? 0 : Math.max(0, Math.round(context.latencyMs));
+  const latencyMs = Math.max(0, Math.round(context.latencyMs));
   const { route: provider, model, attempts, failedOverFrom, parts } = reply;
   const { usage, costUsd: estimatedCostUsd } =
     parts.length === 0 ? { usage: noUsage, costUsd: 0 } : sumOf(parts);

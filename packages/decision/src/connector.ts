@@ -41,6 +41,7 @@ import type { Verdict } from './policy/policy.ts';
 import type { ReadQuestionSet } from './question-set.ts';
 import type { Route } from './routes/route.ts';
 import { openRoute } from './routes/routes.ts';
+import type { Store } from './store.ts';
 import { TokenEstimate } from './token-estimate.ts';
 import { after, type Clock } from './within.ts';
 
@@ -139,7 +140,7 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
   const { routes, escalations, all } = openRoutes(config);
   const circuits = new Set<(event: CircuitEvent) => unknown>();
   const schedules = openSchedules(all, config, clock, circuits);
-  const budget = openBudget(config, clock);
+  const budget = openBudget(config, config.store ?? memoryStore({ now }), clock);
   const onReply = (route: Route, { header }: HttpReply) => {
     const allowances = readAllowances(header, now());
     const schedule = schedules.get(route);
@@ -229,14 +230,12 @@ function openSchedules(
   );
 }
 
-function openBudget({ budget, store }: ConnectionConfig, clock: Clock): Budget | undefined {
-  if (budget === undefined) return undefined;
-  const budgets = Array.isArray(budget) ? budget : [budget];
-  return new Budget(budgets, { store: store ?? memoryStore({ now: clock.now }), clock });
+function openBudget({ budget }: ConnectionConfig, store: Store, clock: Clock): Budget | undefined {
+  return budget === undefined ? undefined : new Budget([budget].flat(), { store, clock });
 }
 
 function openCache({ cache, store }: ConnectionConfig, clock: Clock): DecisionCache | undefined {
   if (cache === undefined || cache === false) return undefined;
-  const { ttlMs = hourMs, maxEntries = 10_000 } = cache === true ? {} : cache;
-  return new DecisionCache({ ttlMs, maxEntries, clock, store });
+  const { ttlMs = hourMs, maxEntries } = cache === true ? {} : cache;
+  return new DecisionCache({ ttlMs, clock, store: store ?? memoryStore({ maxEntries, now: clock.now }) });
 }

@@ -81,18 +81,6 @@ export class Schedule {
     return startMs - nowMs + this.#usualMs;
   }
 
-  /** Until when it makes sense to let a call out; one that goes nowhere else is let out to the end. */
-  lastStartMs({
-    endsAtMs,
-    deadlineAtMs,
-  }: {
-    readonly endsAtMs: number;
-    readonly deadlineAtMs: number;
-  }): number {
-    if (endsAtMs >= deadlineAtMs) return endsAtMs;
-    return endsAtMs - Math.min(2 * this.#usualMs, (endsAtMs - this.#options.clock.now()) / 2);
-  }
-
   /**
    * Returns once the call may go out; undefined for at once. Every `enter` that succeeds needs a `leave`.
    * @throws DecisionError with `attempts` 0 if the route is left alone, the line is full, or the wait would be or was
