@@ -47,49 +47,36 @@ export interface TraceEntry {
 }
 
 /** Facts about a call that are not in the provider's reply. */
-interface CallContext {
-  readonly step: string | undefined;
-  readonly includeRawResponse: boolean;
+interface Audit {
+  readonly step: string | null;
   readonly questionSetId: string | null;
   readonly questionSetVersion: string | null;
   readonly latencyMs: number;
 }
 
-export function decisionAttributes(reply: Reply, context: CallContext): DecisionAttributes {
-  const { questionSetId, questionSetVersion } = context;
-  const latencyMs = Math.max(0, Math.round(context.latencyMs));
-  const { route: provider, model, attempts, failedOverFrom, parts } = reply;
+export function decisionAttributes(
+  reply: Reply,
+  audit: Audit,
+  includeRawResponse: boolean,
+): DecisionAttributes {
+  const { route: provider, model, attempts, failedOverFrom, parts, requestedModel, cacheHit } = reply;
+  const { step, questionSetId, questionSetVersion, latencyMs } = audit;
   const { usage, costUsd: estimatedCostUsd } =
     parts.length === 0 ? { usage: noUsage, costUsd: 0 } : sumOf(parts);
   const isPriced = parts.length > 0 && parts.every(({ costSource }) => costSource === 'PROVIDER');
-  const step = context.step ?? null;
+  const traced = { provider, model, questionSetId, latencyMs, attempts, estimatedCostUsd, failedOverFrom };
   return {
-    provider,
-    requestedModel: reply.requestedModel,
-    model,
+    ...traced,
+    requestedModel,
     usage,
-    estimatedCostUsd,
     costSource: isPriced ? 'PROVIDER' : 'ESTIMATE',
-    latencyMs,
-    attempts,
-    failedOverFrom,
-    cacheHit: reply.cacheHit,
-    questionSetId,
+    cacheHit,
     questionSetVersion,
     stateHash: reply.stateHash,
     providerRequestId: reply.requestId,
     ...(parts.length > 1 ? { parts: [...parts] } : {}),
     ...(reply.escalated === undefined ? {} : { escalated: reply.escalated }),
-    ...(context.includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
-    traceEntry: {
-      provider,
-      step,
-      model,
-      questionSetId,
-      latencyMs,
-      attempts,
-      estimatedCostUsd,
-      failedOverFrom,
-    },
+    ...(includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
+    traceEntry: { ...traced, step },
   };
 }

@@ -1,5 +1,5 @@
 import { NotJsonError, strictJson } from './canonical.ts';
-import { type ConnectionConfig, defaultDeadlineMs, defaultLeastRouteMs } from './connection.ts';
+import { type ConnectionConfig, settingsOf } from './connection.ts';
 import { DecisionError } from './decision-error.ts';
 import { checkHeaders } from './header-check.ts';
 import { isObject } from './json.ts';
@@ -172,7 +172,8 @@ function checkExtras({
 
 /** @throws TypeError for a deadline that leaves a fallback no time. */
 function refuseNoRoom(config: ConnectionConfig): void {
-  const { deadlineMs = defaultDeadlineMs, fallbacks = [], leastRouteMs = defaultLeastRouteMs } = config;
+  const { fallbacks = [] } = config;
+  const { deadlineMs, leastRouteMs } = settingsOf(config);
   const shareMs = deadlineMs / 2 / fallbacks.length;
   if (shareMs >= leastRouteMs) return;
   const shares = `half of ${deadlineMs} ms is for the primary, which leaves each fallback ${Math.floor(shareMs)} ms`;

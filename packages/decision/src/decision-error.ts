@@ -102,3 +102,8 @@ export class DecisionError extends Error {
 export function isDecisionError(value: unknown, ...codes: readonly ErrorCode[]): value is DecisionError {
   return value instanceof DecisionError && (codes.length === 0 || codes.includes(value.code));
 }
+
+/** Something that a caller passed is not what was expected. */
+export function wrongInput(message: string): DecisionError {
+  return new DecisionError('INVALID_QUESTION_SET', message);
+}

@@ -10,7 +10,7 @@ import {
   type Questions,
   type ScoreQuestion,
 } from './question.ts';
-import { questionFaults } from './question-check.ts';
+import { questionFaults, tooMany } from './question-check.ts';
 
 /** A question in the form that routes write and answers are checked against. */
 export type PreparedQuestion = { readonly id: string } & (
@@ -42,9 +42,10 @@ export class PreparedQuestions {
  * @throws DecisionError INVALID_QUESTION_SET, or TOO_MANY_OPTIONS if a choice has more than 255.
  */
 export function prepareQuestions(questions: Questions): PreparedQuestions {
-  const { errors, tooManyOptions } = questionFaults(questions);
+  const errors = questionFaults(questions);
   if (errors.length > 0) {
-    const code = tooManyOptions ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
+    const isTooMany = errors.some((error) => error.endsWith(tooMany));
+    const code = isTooMany ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
   return new PreparedQuestions(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));

@@ -98,7 +98,7 @@ function timesOf(turns: readonly Turn[], index: number, call: CheckedCall, { clo
 }
 
 /** Extras given for the primary do not apply to the others: names differ between routes. */
-function withoutExtras(call: CheckedCall): CheckedCall {
+export function withoutExtras(call: CheckedCall): CheckedCall {
   return { ...call, model: undefined, extraBody: undefined, extraHeaders: undefined };
 }
 
