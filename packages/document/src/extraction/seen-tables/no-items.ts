@@ -13,9 +13,7 @@ const mostApart = 0.8;
 /** Left edges that differ by at most this multiple of the line height are aligned. */
 const slack = 0.6;
 
-const ends = (['total', 'part', 'due'] as const).map((meaning) =>
-  meaningNames.indexOf(meaning),
-);
+const ends = (['total', 'part', 'due'] as const).map((meaning) => meaningNames.indexOf(meaning));
 
 /**
  * Takes out what is no item: page numbers, notes and addresses, which have no amount where items have one, and what
@@ -28,7 +26,10 @@ export function withoutNoItems(
 ): readonly RowInTable[] {
   const priced = rows.filter(hasMoney);
   const kept = priced.length >= Math.max(1, leastPriced * rows.length) ? joinedNotes(rows, reading) : rows;
-  return withinSum(kept.filter((row) => !isBelowTotals(row, kept)), outside);
+  return withinSum(
+    kept.filter((row) => !isBelowTotals(row, kept)),
+    outside,
+  );
 }
 
 function joinedNotes(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
@@ -36,7 +37,8 @@ function joinedNotes(rows: readonly RowInTable[], reading: Reading): readonly Ro
   for (const row of rows) {
     const above = joined.at(-1);
     if (hasMoney(row)) joined.push(row);
-    else if (above !== undefined && goesOn(above, row)) joined[joined.length - 1] = together(above, row, reading);
+    else if (above !== undefined && goesOn(above, row))
+      joined[joined.length - 1] = together(above, row, reading);
   }
   return joined;
 }
@@ -45,7 +47,8 @@ function joinedNotes(rows: readonly RowInTable[], reading: Reading): readonly Ro
 function goesOn(above: RowInTable, row: RowInTable): boolean {
   const [only, ...others] = row.cells;
   const text = above.cells.find((cell) => cell.kind === 'text' && cell.column === only?.column);
-  if (only === undefined || others.length > 0 || text === undefined || row.table !== above.table) return false;
+  if (only === undefined || others.length > 0 || text === undefined || row.table !== above.table)
+    return false;
   const { lineHeight } = row.table.study.layout;
   const isAligned = Math.abs(leftOf(only) - leftOf(text)) <= slack * lineHeight;
   return isAligned && topOf(only) - bottomOf(text) <= mostApart * lineHeight;
@@ -56,7 +59,15 @@ function together(above: RowInTable, row: RowInTable, reading: Reading): RowInTa
   const cells = above.cells.map((cell): CellInTable => {
     if (cell.column !== rest!.column) return cell;
     const pieces = [...cell.pieces, ...rest!.pieces];
-    return { ...cell, pieces, reading: readCell(pieces.flatMap(({ tokens }) => tokens), cell.kind, reading) };
+    return {
+      ...cell,
+      pieces,
+      reading: readCell(
+        pieces.flatMap(({ tokens }) => tokens),
+        cell.kind,
+        reading,
+      ),
+    };
   });
   return { ...above, lines: [...above.lines, ...row.lines], cells };
 }
@@ -67,7 +78,9 @@ function isBelowTotals(row: RowInTable, rows: readonly RowInTable[]): boolean {
   const asked = { columns: Object.fromEntries(columns.map(({ name, field }) => [name, field])) };
   if (!isPriced(asked) || !hasMoney(row) || isProven(row)) return false;
   const own = row.lines[0]!.row;
-  const taken = new Set(rows.flatMap((one) => (one.table === row.table ? one.lines.map((line) => line.row) : [])));
+  const taken = new Set(
+    rows.flatMap((one) => (one.table === row.table ? one.lines.map((line) => line.row) : [])),
+  );
   const first = Math.min(...taken);
   const end = study.layout.rows.findLastIndex(
     (segments, index) =>
@@ -98,13 +111,13 @@ function isTaxHeading(segments: readonly Segment[]): boolean {
   );
 }
 
-/** Without what follows the rows whose prices add up to a printed amount, where it lacks what those rows have. */
+/** Without what follows the rows whose prices add up to a printed amount, if it lacks what those rows have. */
 function withinSum(rows: readonly RowInTable[], outside: ReadonlySet<number>): readonly RowInTable[] {
   const prices = rows.map((row) => cents(numberOf(row, 'price')));
   let [sum, end] = [0, rows.length];
   for (const [index, price] of prices.entries()) {
     sum += price;
-    if (outside.has(Math.abs(sum))) end = index + 1;
+    if (outside.has(Math.abs(sum)) || (index > 0 && prices.indexOf(sum, index + 1) > index)) end = index + 1;
   }
   const items = rows.slice(0, end);
   return rows.slice(end).every((row) => !isProven(row) && lacksUsual(row, items)) ? items : rows;

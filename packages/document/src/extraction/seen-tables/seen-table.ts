@@ -14,8 +14,8 @@ import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
 import { settledAmountColumn } from './lone-amount-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
-import { countedLines } from './numbered-lines.ts';
 import { withoutNoItems } from './no-items.ts';
+import { countedLines } from './numbered-lines.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
@@ -23,6 +23,7 @@ import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
 import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
+import { wrappedTexts } from './wrapped-texts.ts';
 
 /** A requested table, with what is known before the network is considered. */
 export interface AskedTable {
@@ -81,14 +82,15 @@ export function findTable(
   const seen = pages.flatMap((page) =>
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
-  const whole = joinedRows(seen, reading);
-  const split = withoutColumnBeside(leadingQuantities(whole, reading), reading);
+  const joined = joinedRows(seen, reading);
+  const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);
   const filled = codesInTextColumn(headed, reading);
   const settled = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const outside = amountsOutside(studies, settled);
   const items = countedLines(withoutNoItems(settled, outside, reading), reading);
-  const rows = settledAmountColumn(items, amountsOutside(studies, items), reading);
+  const whole = wrappedTexts(items, reading);
+  const rows = settledAmountColumn(whole, amountsOutside(studies, whole), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, features: valueFeatures(rows, checks) };
