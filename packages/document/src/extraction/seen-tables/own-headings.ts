@@ -41,9 +41,14 @@ function headingsOf(
   table: string,
   tables: Readonly<Record<string, TableDefinition>>,
 ): Heading[] {
-  const labels = (name: string) => [name, ...Object.values(tables[name]!.columns).flatMap((field) => field.labels)];
+  const labels = (name: string) => [
+    name,
+    ...Object.values(tables[name]!.columns).flatMap((field) => field.labels),
+  ];
   const others = new Set(
-    Object.keys(tables).flatMap((name) => (name === table ? [] : labels(name).map((label) => label.toLowerCase()))),
+    Object.keys(tables).flatMap((name) =>
+      name === table ? [] : labels(name).map((label) => label.toLowerCase()),
+    ),
   );
   const own = labels(table).filter((label) => !others.has(label.toLowerCase()));
   const matcher = LabelMatcher.of(own);

@@ -17,7 +17,9 @@ export function ownPart(
   const { study, columns, ruled } = page;
   const ownerOf = ownHeadings(study, tables);
   if (ownerOf === undefined) return page;
-  const tokens = study.layout.segments.flatMap((segment) => segment.tokens.map((token) => ({ token, row: segment.row })));
+  const tokens = study.layout.segments.flatMap((segment) =>
+    segment.tokens.map((token) => ({ token, row: segment.row })),
+  );
   const isOwn = tokens.map(({ token, row }) => ownerOf(token, row) === name);
   const others = Object.keys(tables).filter((other) => other !== name);
   return {

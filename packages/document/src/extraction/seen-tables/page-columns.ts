@@ -1,7 +1,7 @@
 import type { FieldDefinition, TableDefinition } from '../../model/action.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
-import type { PageStudy } from '../features/page-study.ts';
 import type { Token } from '../../text/layout/layout.ts';
+import type { PageStudy } from '../features/page-study.ts';
 import { type TableHeader, tableHeaders } from '../tables/table-header.ts';
 import { type RuledPlace, ruledPlaces } from './ruled-places.ts';
 

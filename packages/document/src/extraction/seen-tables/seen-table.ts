@@ -34,7 +34,7 @@ export interface AskedTable {
   readonly names: readonly string[];
   /** The rows found by rules using headings and alignment. */
   readonly ruled: readonly ExtractedRow[];
-  /** All tables of the action, if headings of their own may part them. */
+  /** All tables of the action, if headings of their own may separate them. */
   readonly tables?: Readonly<Record<string, TableDefinition>>;
 }
 

@@ -7,7 +7,7 @@ export const pl: Lexicon = {
   locale: 'pl',
   columnHeads: {
     lineNumber: 'Lp., L.p.',
-    productCode: 'Indeks, Kod, Symbol',
+    productCode: 'Indeks, Kod',
     description: 'Nazwa, Nazwa towaru lub usługi, Nazwa towaru, Opis',
     quantity: 'Ilość, Il.',
     unitOfMeasure: 'J.m., Jm, Jedn., Miara',
