@@ -48,7 +48,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   addHooks(app);
   measureRequests(app, context);
   if (context.config.traces !== undefined) traceRequests(app, context);
-  guardBodies(app, context.config.bodyIdleMs);
+  guardBodies(app, context.config);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context);
