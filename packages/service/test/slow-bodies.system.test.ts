@@ -138,6 +138,13 @@ test('a client that asks before it sends is told to go on, or why not', async ()
   known.socket.destroy();
 });
 
+test('two Host headers are refused', async () => {
+  const service = await startTestService();
+  const { socket, answer } = begin(service, { Host: 'elsewhere.example' });
+  socket.end();
+  expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+});
+
 test('a form announced as too long is refused before it is read', async () => {
   const service = await startTestService({ config: { maxUploadBytes: megabyte } });
   const headers = { authorization: basicOf(service), 'content-type': form };

@@ -74,6 +74,7 @@ function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseEncoded(request);
+    refuseTwoHosts(request);
     const produced = (request.routeOptions.schema as { produces?: string[] } | undefined)?.produces;
     const types = [...(produced ?? ['application/json']), problemMediaType];
     if (!accepts(request.headers.accept, types)) {
@@ -88,6 +89,12 @@ function measureRequests(app: FastifyInstance, { meter }: AppContext): void {
     const route = request.routeOptions.url ?? 'unknown';
     meter.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
+}
+
+/** A proxy may have looked at the other one (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new ProblemError('BODY_MALFORMED', 'Expected one Host header.');
 }
 
 /** A compressed body would be mistaken for a broken one. */
