@@ -26,7 +26,12 @@ export function hostsAndPorts(text: string): readonly string[] {
 }
 
 /** Names that stand for networks, as the framework knows them. */
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+export const networksOfName: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+const namedNetworks = Object.keys(networksOfName);
 
 /** The entries of RECTO_TRUSTED_PROXIES. Throws {@link ConfigError} for anything but an address, a network or a named one. */
 export function networks(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTestService, type TestService } from './test-service.ts';
+import { eventually, startTestService, type TestService } from './test-service.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -174,6 +174,21 @@ test.each([
   raw.socket.write(beginning);
   expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
   expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+});
+
+test('one address holds at most half of the connections, so that others still get one', async () => {
+  const service = await startTestService({ config: { maxConnections: 20 } });
+  const { hostname, port } = new URL(service.baseUrl);
+  const sockets = Array.from({ length: 20 }, () =>
+    connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' }).on('error', () => {}),
+  );
+  const closed = sockets.map(closing);
+  let count = 0;
+  for (const one of closed) void one.then(() => count++);
+  await eventually(async () => (count === 10 ? true : undefined));
+  expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(closed);
 });
 
 test('connections beyond the limit are closed, and existing ones continue', async () => {

@@ -11,6 +11,7 @@ import { allowOrigins } from './cors.ts';
 import { createGate } from './gate.ts';
 import { guardBodies } from './guard-bodies.ts';
 import { jsonProblem } from './json-problem.ts';
+import { limitConnections } from './limit-connections.ts';
 import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
 import { rateStoreOf } from './rate-store.ts';
@@ -37,7 +38,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
     forceCloseConnections: true,
   });
-  app.server.maxConnections = context.config.maxConnections;
+  limitConnections(app.server, context.config);
   // The schemas are documentation; bodies and parameters are validated by hand, to answer in the interface's own words.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
