@@ -153,7 +153,7 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts memory-setting.ts s3-settings.ts trace-settings.ts
+          config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
