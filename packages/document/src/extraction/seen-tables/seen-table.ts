@@ -16,6 +16,7 @@ import { settledAmountColumn } from './lone-amount-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
 import { withoutNoItems } from './no-items.ts';
 import { countedLines } from './numbered-lines.ts';
+import { oneNumber } from './one-number.ts';
 import { ownPart } from './own-part.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
@@ -82,9 +83,10 @@ export function findTable(
   const pages = known.flatMap((page) => (page === undefined ? [] : [ownPart(page, name, tables)]));
   if (pages.length === 0 || pages.length < studies.length) return undefined;
   const reading = readingOf(studies);
-  const seen = pages.flatMap((page) =>
-    seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
-  );
+  const seen = pages.flatMap((page) => {
+    const rows = seenRows(page, weights).map((row) => rowInTable(page, row, reading));
+    return oneNumber(rows, reading).map((row) => settledNumbers(row, reading));
+  });
   const joined = joinedRows(seen, reading);
   const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);
