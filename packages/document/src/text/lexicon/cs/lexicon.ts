@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  creditNotes: 'dobropis*, opravný daňový doklad',
   labels,
   meanings,
   durations: { year: 'letech', month: 'měsících', day: 'dnech', qualifiers: 'pracovních, kalendářních' },

@@ -5,6 +5,7 @@ import { meanings } from './meanings.ts';
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  creditNotes: 'kreditnota*',
   labels,
   meanings,
   contact: { cuts: 'cvr' },

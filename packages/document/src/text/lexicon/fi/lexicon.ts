@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  creditNotes: 'hyvityslasku*',
   labels,
   meanings,
   firms: { legalForms: 'oy' },

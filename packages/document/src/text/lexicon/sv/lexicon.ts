@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  creditNotes: 'kreditfaktura*, kreditnota*',
   labels,
   meanings,
   contact: { cuts: 'org.nr, orgnr' },
