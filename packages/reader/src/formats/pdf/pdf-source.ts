@@ -9,6 +9,7 @@ import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { ocrPage } from '../../recognition/ocr-page.ts';
 import { laidOutSource } from '../laid-out/laid-out-source.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
+import { mirroredPage } from './mirrored-page.ts';
 import type { Stroke } from './objects/page-objects.ts';
 import { type OpenedPdf, openForReading } from './opening/opened-pdf.ts';
 import { type PdfPage, renderPdfPage } from './opening/pdf-document.ts';
@@ -87,7 +88,7 @@ async function readPage(
   const fields = placed('formFields', annotations.formFields, size, read);
   const isText = source === 'text-layer';
   const { words } = isText ? withoutStruck(read.words, rulings) : read;
-  return {
+  const page: Page = {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
     source: read.words.length > 0 ? source : 'none',
@@ -97,6 +98,7 @@ async function readPage(
     ...fields,
     ...placed('remarks', annotations.remarks, size, read),
   };
+  return isText ? mirroredPage(page) : page;
 }
 
 async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {
