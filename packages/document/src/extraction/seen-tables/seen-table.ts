@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extr
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
+import { amountsOutside } from './amounts-outside.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
 import { withoutColumnBeside } from './column-beside.ts';
@@ -11,7 +12,10 @@ import { heldChances } from './held-chances.ts';
 import { joinedRows } from './joined-rows.ts';
 import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
+import { settledAmountColumn } from './lone-amount-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
+import { withoutNoItems } from './no-items.ts';
+import { countedLines } from './numbered-lines.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
@@ -19,6 +23,7 @@ import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
 import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
+import { wrappedTexts } from './wrapped-texts.ts';
 
 /** A requested table, with what is known before the network is considered. */
 export interface AskedTable {
@@ -77,11 +82,15 @@ export function findTable(
   const seen = pages.flatMap((page) =>
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
-  const whole = joinedRows(seen, reading);
-  const split = withoutColumnBeside(leadingQuantities(whole, reading), reading);
+  const joined = joinedRows(seen, reading);
+  const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);
   const filled = codesInTextColumn(headed, reading);
-  const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
+  const settled = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
+  const outside = amountsOutside(studies, settled);
+  const items = countedLines(withoutNoItems(settled, outside, reading), reading);
+  const whole = wrappedTexts(items, reading);
+  const rows = settledAmountColumn(whole, amountsOutside(studies, whole), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, features: valueFeatures(rows, checks) };

@@ -33,6 +33,8 @@ export interface Lexicon {
   readonly numbers?: Numbers;
   /** Labels of the templates. */
   readonly labels?: LabelWords;
+  /** Further headings of the columns of items, which rules alone ask: of the templates' labels the networks learned. */
+  readonly columnHeads?: Readonly<Partial<Record<ColumnHead, Terms>>>;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */
@@ -83,6 +85,16 @@ export type FieldNameOf =
   | 'documentNumber'
   | 'vendorName'
   | 'buyerName';
+
+/** The columns of items whose headings are known beyond the labels. */
+export type ColumnHead =
+  | 'lineNumber'
+  | 'productCode'
+  | 'description'
+  | 'quantity'
+  | 'unitOfMeasure'
+  | 'unitPrice'
+  | 'price';
 
 /** Who gives a number that is no document's: the tax office, or the register of companies. */
 export const numberOwners = ['tax', 'register'] as const;
@@ -263,6 +275,8 @@ interface Numbers {
   /** What names of fields of invoices and of orders hold, folded. */
   readonly invoiceFields?: Terms;
   readonly orderFields?: Terms;
+  /** What headings call numbers that class goods for customs, statistics or taxes. */
+  readonly classes?: Terms;
 }
 
 /**

@@ -6,6 +6,14 @@ import { meanings } from './meanings.ts';
 export const da: Lexicon = {
   locale: 'da',
   creditNotes: 'kreditnota*',
+  columnHeads: {
+    productCode: 'Varenr., Varenummer',
+    description: 'Beskrivelse, Tekst, Betegnelse',
+    quantity: 'Antal',
+    unitOfMeasure: 'Enhed',
+    unitPrice: 'Stk. pris, Enhedspris, Stykpris, Pris',
+    price: 'Beløb, Pris i alt',
+  },
   labels,
   meanings,
   contact: { cuts: 'cvr' },

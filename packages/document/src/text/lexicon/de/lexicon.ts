@@ -88,6 +88,8 @@ export const de: Lexicon = {
     separators: '*trennblatt*, *trennseite*',
   },
   numbers: {
+    classes:
+      'zolltarif*, warennummer, warentarif*, statistische*, steuercode, steuerschlüssel, MwSt-Code, USt-Code',
     short: 'nr',
     bare: 'nr, nummer, der',
     endings: 'nummer, nr',

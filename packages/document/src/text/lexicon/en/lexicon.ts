@@ -105,6 +105,7 @@ export const en: Lexicon = {
     separators: '*separator, *separation, slip sheet, slipsheet',
   },
   numbers: {
+    classes: 'tariff*, customs*, commodity, tax code, vat code, gst code, tax class, schedule b',
     short: 'no',
     bare: 'no, number, num, n, id, code, name, of, the',
     invoiceFields: 'invoice, receipt',

@@ -25,6 +25,7 @@ export const everywhere: Lexicon = {
   },
   currencyCodes,
   currencies,
+  numbers: { classes: 'HS, HSN, SAC, HTS, NCM, CFOP, CST, CSOSN, CEST, TARIC, UNSPSC, ECCN, CPV, CN8' },
   amounts: { prefixes: '$, €, £', valueSigns: 'EUR, USD, GBP, CHF' },
   pages: {
     separators:

@@ -73,7 +73,12 @@ export const fr: Lexicon = {
     onNext: 'à reporter, page suivante',
     separators: '*séparation*, *separation*, *intercalaire*',
   },
-  numbers: { bare: 'de, du', invoiceFields: 'facture', orderFields: 'commande' },
+  numbers: {
+    bare: 'de, du',
+    invoiceFields: 'facture',
+    orderFields: 'commande',
+    classes: 'douan*, nomenclature, code TVA',
+  },
   otherDocuments: 'associe, originale, initiale, precedent, rectifie',
   accounts: {
     debited: 'prélevé, prélèverons, sera débité, débiterons, compte à débiter, compte débité',
