@@ -38,6 +38,7 @@ export const house: readonly PackageOfHouse[] = [
       operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/call.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      systemone          the official client's interface on a connection -> basics, questions, http, connection, .
       telemetry          spans and metrics, for OpenTelemetry -> basics, engine/call.ts
       valkey             a store that processes share -> basics
       testing            recordings and scripted providers, for users' tests -> basics, http, connection
