@@ -25,7 +25,10 @@ import type {
   TypeSafeClientConfig,
 } from './types.ts';
 
-/** The variables of the environment that provide settings. */
+/**
+ * The variables of the environment that provide settings.
+ * @example delete process.env[ENV.apiKey];
+ */
 export const ENV = {
   apiKey: 'TYPESAFE_API_KEY',
   baseURL: 'TYPESAFE_BASE_URL',

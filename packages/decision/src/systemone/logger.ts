@@ -1,8 +1,12 @@
 import { TypeSafeError } from './errors.ts';
 
-/** How much is logged, from the most to the least. */
+/**
+ * How much is logged, from the most to the least.
+ * @example LOG_LEVELS.includes('debug') // true
+ */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
 
+/** One of LOG_LEVELS. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Where messages go, such as `console`. */

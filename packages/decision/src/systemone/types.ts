@@ -38,6 +38,7 @@ export interface ScoreQuestion<T extends ScoreCriteria = ScoreCriteria> {
   criteria: T;
 }
 
+/** A question of one of the three types. */
 export type Question = NoulQuestion | ScoreQuestion | ChoiceQuestion;
 
 /** Questions by the name of their answer. */
@@ -122,6 +123,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** Like the global `fetch`, called with a text. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 /** The client's settings; the environment provides what is left out. */
