@@ -72,20 +72,30 @@ export type LowConfidenceExecution = Type.Static<typeof LowConfidenceExecution>;
 export const ReviewedText = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 export type ReviewedText = Type.Static<typeof ReviewedText>;
 
+/** A person's answer to what cannot be true. */
+export const PrintedSo = Type.Optional(
+  Type.Boolean({
+    description:
+      'true: what contradicts itself, or cannot be read as its kind, is printed so; it is confirmed',
+  }),
+);
+
 /** A person's decision: the item with this id is right as sent, or stays open. */
 export const ReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
   result: Type.Optional(ReviewedText),
-  isValidated: Type.Optional(Type.Boolean({ description: 'false keeps the item open. Default true' })),
+  isValidated: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Null()], { description: 'false keeps the item open. Default true' }),
+  ),
 });
 export type ReviewDecision = Type.Static<typeof ReviewDecision>;
 
 /** The lists of a review, in the order in which clients know them. */
 export const reviewLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 
-// Some clients send {} for an empty list.
+// Some clients send {} or null for an empty list.
 const Decisions = Type.Optional(
-  Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false })]),
+  Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false }), Type.Null()]),
 );
 
 /**
@@ -98,6 +108,7 @@ export const ReviewPatch = Type.Object(
     queriesResults: Decisions,
     analyzersResults: Decisions,
     signaturesResults: Decisions,
+    printedSo: PrintedSo,
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -105,7 +116,7 @@ export type ReviewPatch = Type.Static<typeof ReviewPatch>;
 
 /** Every decision in a patch, from all four lists. */
 export function decisionsOf<Decision>(
-  patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object>>>,
+  patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object | null>>>,
 ): readonly Decision[] {
   return reviewLists.flatMap((name) => {
     const list = patch[name];
