@@ -9,6 +9,8 @@ import {
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { accountChangedReason } from '../model/extraction.ts';
 import type { ValueKind } from '../text/kinds/kind-facts.ts';
+import { fold } from '../text/layout/fold.ts';
+import { provenCells } from './proven-cells.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** The settings that decide whether a value is reviewed, of a field, a column or a prompt. */
@@ -105,8 +107,16 @@ function fieldItems(action: ActionDefinition, extraction: Extraction, everything
   return Object.entries(action.fields).flatMap(([name, definition]) => {
     const item = bestItem(name, definition, extraction);
     const isSuspected = item.value === undefined && isMissed(definition, extraction.withheld?.[name] ?? 0);
+    if (!everything && repeatsBuyer(name, item.value, extraction)) return [];
     return isSuspected || needsReview(definition, item.value, everything) ? [item] : [];
   });
+}
+
+/** Whoever is billed or sent to is mostly the buyer: the same text is not asked about twice. */
+function repeatsBuyer(name: string, value: ExtractedValue | undefined, { fields }: Extraction): boolean {
+  const [, part] = /^parties\.(?:billTo|shipTo)\.(\w+)$/.exec(name) ?? [];
+  if (part === undefined || value === undefined) return false;
+  return (fields[`parties.buyer.${part}`] ?? []).some(({ text }) => fold(text) === fold(value.text));
 }
 
 /** Below this confidence, what was found is no evidence that the field has a value at all. */
@@ -118,15 +128,23 @@ function isMissed({ hidden, confidenceThreshold }: Settings, withheld: number): 
 }
 
 function cellItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
+  const isProven = provenCells(action, extraction);
   return Object.entries(action.tables).flatMap(([table, { columns }]) =>
     (extraction.tables[table] ?? []).flatMap((line, row) =>
       Object.entries(columns).flatMap(([column, definition]) => {
         const item = cellItem({ table, row, column }, definition, line);
+        const isSure = !everything && item.value !== undefined && isProven(table, row, column);
+        const { confidenceThreshold = defaultConfidenceThreshold } = definition;
+        // Whoever asks for every cell gets every cell.
+        if (isSure && confidenceThreshold <= highestMeasured) return [];
         return needsReview(definition, item.value, everything) ? [item] : [];
       }),
     ),
   );
 }
+
+/** Higher thresholds are never measured, only set. */
+const highestMeasured = 99;
 
 function promptItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.prompts).flatMap(([name, definition]): ReviewItem[] => {
