@@ -84,18 +84,16 @@ export const PrintedSo = Type.Optional(
 export const ReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
   result: Type.Optional(ReviewedText),
-  isValidated: Type.Optional(
-    Type.Union([Type.Boolean(), Type.Null()], { description: 'false keeps the item open. Default true' }),
-  ),
+  isValidated: Type.Optional(Type.Boolean({ description: 'false keeps the item open. Default true' })),
 });
 export type ReviewDecision = Type.Static<typeof ReviewDecision>;
 
 /** The lists of a review, in the order in which clients know them. */
 export const reviewLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 
-// Some clients send {} or null for an empty list.
+// Some clients send {} for an empty list.
 const Decisions = Type.Optional(
-  Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false }), Type.Null()]),
+  Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false })]),
 );
 
 /**
@@ -116,7 +114,7 @@ export type ReviewPatch = Type.Static<typeof ReviewPatch>;
 
 /** Every decision in a patch, from all four lists. */
 export function decisionsOf<Decision>(
-  patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object | null>>>,
+  patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object>>>,
 ): readonly Decision[] {
   return reviewLists.flatMap((name) => {
     const list = patch[name];

@@ -66,14 +66,14 @@ describe('a document that misprints its sum', () => {
     expect(history.at(-1)).toMatchObject({ change: 'OVERRIDDEN', note: 'confirmed without being asked' });
   });
 
-  test('is asked about if strict, unless the sum was mended', async () => {
+  test('is asked about if strict, unless the sum was corrected', async () => {
     const { ask, result } = await waiting(misprinted);
     const { body: seen } = await ask('GET');
     expect((await ask('PATCH', '?strict=true', seen)).body.code).toBe('RULE_BROKEN');
-    const mended = seen.results.map((item: TestResult) =>
+    const corrected = seen.results.map((item: TestResult) =>
       item.name === 'total' ? { ...item, result: '168.00' } : item,
     );
-    expect((await ask('PATCH', '?strict=true', { ...seen, results: mended })).status).toBe(200);
+    expect((await ask('PATCH', '?strict=true', { ...seen, results: corrected })).status).toBe(200);
     expect(await result()).not.toHaveProperty('reasons');
   });
 });

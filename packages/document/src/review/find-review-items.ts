@@ -8,6 +8,7 @@ import {
 } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { accountChangedReason } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
 import type { ValueKind } from '../text/kinds/kind-facts.ts';
 import { fold } from '../text/layout/fold.ts';
 import { provenCells } from './proven-cells.ts';
@@ -112,11 +113,15 @@ function fieldItems(action: ActionDefinition, extraction: Extraction, everything
   });
 }
 
+/** Parties that are mostly the buyer. */
+const furtherParties: ReadonlySet<string> = new Set(['parties.billTo', 'parties.shipTo']);
+
 /** Whoever is billed or sent to is mostly the buyer: the same text is not asked about twice. */
 function repeatsBuyer(name: string, value: ExtractedValue | undefined, { fields }: Extraction): boolean {
-  const [, part] = /^parties\.(?:billTo|shipTo)\.(\w+)$/.exec(name) ?? [];
-  if (part === undefined || value === undefined) return false;
-  return (fields[`parties.buyer.${part}`] ?? []).some(({ text }) => fold(text) === fold(value.text));
+  const dot = name.lastIndexOf('.');
+  if (value === undefined || !furtherParties.has(name.slice(0, Math.max(0, dot)))) return false;
+  const ofBuyer = own(fields, `parties.buyer${name.slice(dot)}`) ?? [];
+  return ofBuyer.some(({ text }) => fold(text) === fold(value.text));
 }
 
 /** Below this confidence, what was found is no evidence that the field has a value at all. */

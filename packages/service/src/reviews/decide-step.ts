@@ -135,8 +135,7 @@ function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decid
     throw new ProblemError('REVIEW_ITEM_UNKNOWN', 'Expected the ids of items of this review.');
   }
   const { item } = row;
-  const { result } = decision;
-  const isValidated = decision.isValidated ?? undefined;
+  const { result, isValidated } = decision;
   if (result === undefined && isValidated !== true) {
     throw new ProblemError(
       'BODY_MALFORMED',

@@ -1,6 +1,9 @@
 import type { DecidedDocument } from './decided-document.ts';
 import { printedLabel } from './printed-label.ts';
 
+/** The last part of the names of such fields. */
+const taxNumber = 'taxId';
+
 /** Tax numbers with a printed label: all 19 of unfamiliar invoices were right. */
 const certainty = 0.88;
 /** What is left of the odds without one: three of eight were parts of other numbers. */
@@ -16,7 +19,7 @@ export function settledTaxNumber(
 ): readonly number[] {
   return decided.map(({ target, chosen }, index) => {
     const own = believed[index]!;
-    if (!/(?:^|\.)taxId$/i.test(target.name) || chosen.isTaught) return own;
+    if (target.name.split('.').at(-1) !== taxNumber || chosen.isTaught) return own;
     if (printedLabel({ target, chosen }) !== undefined) return Math.max(own, certainty);
     return (own * unlabelledShare) / (1 - own + own * unlabelledShare);
   });

@@ -22,8 +22,10 @@ export function isTooDoubtful(
 }
 
 /** What few documents have: that nothing was found of it says nothing. */
-const seldom =
-  /^(?:paymentTerms|deliveryDate|requiredByDate|discount|freight|deposit|fob|shipVia|carrier)$|^parties\.(?:billTo|shipTo)\./;
+const seldom: ReadonlySet<string> = new Set([
+  ...['paymentTerms', 'deliveryDate', 'requiredByDate', 'discount', 'freight', 'deposit'],
+  ...['fob', 'shipVia', 'carrier', 'parties.billTo', 'parties.shipTo'],
+]);
 
 /**
  * Whether a value that is left out is worth a look. Any code on a page may look like the number of an order, a customer or a
@@ -32,5 +34,6 @@ const seldom =
  */
 export function isMissedFor({ target, chosen }: Pick<Decided, 'target' | 'chosen'>): boolean {
   const isCode = target.finder === 'identifier' && target.concept !== 'documentNumber';
-  return !(isCode || seldom.test(target.name)) || printedLabel({ target, chosen }) !== undefined;
+  const isSeldom = seldom.has(target.name.split('.').slice(0, 2).join('.'));
+  return !(isCode || isSeldom) || printedLabel({ target, chosen }) !== undefined;
 }

@@ -43,7 +43,9 @@ export const faults = {
   repeatedPage: ({ pages }) => planted(numbered([...pages, pages[0]!]), true),
   wideBlank: ({ pages, truth }) => {
     const { subtotal, tax, total } = truth.fields;
-    const large = [subtotal, tax, total].flatMap((value) => (value !== undefined && isGrouped(value) ? [value] : []));
+    const large = [subtotal, tax, total].flatMap((value) =>
+      value !== undefined && isGrouped(value) ? [value] : [],
+    );
     if (total === undefined || !isGrouped(total)) return undefined;
     let blanked: readonly Page[] | undefined = pages;
     for (const value of large) blanked = blanked && withValue(blanked, value, wideBlanks);

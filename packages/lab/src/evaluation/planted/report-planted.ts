@@ -1,5 +1,13 @@
-import { checkRules, compareFingerprints, decideOutcome, documentIdentity, fingerprintOf } from '@recto/document';
-import { type Page, severalDocuments, templates } from '@recto/document';
+import {
+  checkRules,
+  compareFingerprints,
+  decideOutcome,
+  documentIdentity,
+  fingerprintOf,
+  type Page,
+  severalDocuments,
+  templates,
+} from '@recto/document';
 import { generateDocument, languages } from '@recto/fixtures';
 import { type ReaderPool, workOnPages } from '@recto/sandbox';
 import { type FaultName, faults, type Sound } from './faults.ts';
@@ -89,7 +97,10 @@ async function outcomeOf(pages: readonly Page[], duplicate?: 'content') {
   const several = severalDocuments(pages);
   const { extraction } = await workOnPages(several?.first ?? pages, action);
   const broken = checkRules(action.rules, extraction);
-  return { ...decideOutcome({ action, pages, extraction, broken, audit: false, several, duplicate }), extraction };
+  return {
+    ...decideOutcome({ action, pages, extraction, broken, audit: false, several, duplicate }),
+    extraction,
+  };
 }
 
 /** The same pages again, as the service compares them. */
