@@ -79,9 +79,9 @@ export const house: readonly PackageOfHouse[] = [
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*, memory
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
-      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
-      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
+      review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
+      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
       outcome                     the state that a result ends in -> model, action/rules, review, proofs, contradictions
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome
