@@ -66,6 +66,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
+      extraction/blocks           lines that belong together on a page, and where an address in them ends -> text/layout, text/kinds, text/address, extraction/features
       extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, text/kinds, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features

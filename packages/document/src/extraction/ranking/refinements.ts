@@ -7,6 +7,7 @@ import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
+import { takeWholeAddresses } from './whole-address.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
@@ -25,6 +26,7 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,
   takeWholeTerms,
