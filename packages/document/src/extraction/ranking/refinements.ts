@@ -1,5 +1,6 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { takeFromCells } from './captioned-cell.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
@@ -23,6 +24,7 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeFromCells,
   takeHangingLines,
   leaveAttentionOut,
   takeWholeTerms,
