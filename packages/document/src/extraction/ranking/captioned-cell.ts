@@ -44,12 +44,17 @@ export function takeFromCells({ study, ranked }: RankedPage, chosen: Choices): C
 }
 
 /** The features that say how well a label fits: the caption is a label of the field word for word. */
-const labelled = new Set(
-  ['labelAbove', 'labelFirst', 'labelBest'].map((name) => featureNames.indexOf(name)),
-);
+const labelled = new Set(['labelAbove', 'labelFirst', 'labelBest'].map((name) => featureNames.indexOf(name)));
 
 /** What is known of a value that is no candidate by its form alone: nothing. */
-const unranked = { vector: featureNames.map(() => 0), repeats: 1, odds: 0, taught: 0, chance: 0, isTaught: false };
+const unranked = {
+  vector: featureNames.map(() => 0),
+  repeats: 1,
+  odds: 0,
+  taught: 0,
+  chance: 0,
+  isTaught: false,
+};
 
 function isOfLetters({ finder }: TargetField): boolean {
   return kindFacts[finder].isWords || finder === 'identifier';
