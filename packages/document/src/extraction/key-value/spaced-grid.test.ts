@@ -40,3 +40,10 @@ test('years beside other numbers are a table', () => {
   const years = ['2001', '2002', '2003', '2004', '2005'];
   expect(findGrids(pageOfText(column(years, ['12', '40', '7', '99', '3'])))).toHaveLength(1);
 });
+
+test('a unit behind numbers is no column', () => {
+  const ages = ['19', '20', '21', '22', '23', '24'];
+  const text = ages.map((age, index) => `${age} years            1${index},${index}20`).join('\n');
+  const [grid] = findGrids(pageOfText(text));
+  expect(grid?.rows.map((row) => row[0]?.text)).toEqual(ages.map((age) => `${age} years`));
+});
