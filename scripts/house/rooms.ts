@@ -112,10 +112,11 @@ export const house: readonly PackageOfHouse[] = [
       formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
       formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
       formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
-      file-type.ts             file types, by their bytes -> formats/text, formats/office
+      file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
       containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive

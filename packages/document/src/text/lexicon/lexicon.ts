@@ -23,6 +23,7 @@ export interface Lexicon {
   readonly dates?: Dates;
   readonly durations?: Durations;
   readonly amounts?: Amounts;
+  readonly taxes?: TaxWords;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
   readonly currencyCodes?: Terms;
@@ -54,6 +55,8 @@ export interface Lexicon {
   /** Letters that tell the language, or the country, among those with the same writing. */
   readonly tellingLetters?: string;
   readonly documents?: DocumentWords;
+  /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
+  readonly creditNotes?: Terms;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
@@ -189,6 +192,16 @@ interface Dates {
   readonly years?: Terms;
   /** The same at the end of longer words. */
   readonly yearEndings?: Terms;
+}
+
+/** Words and phrases beside amounts that are taxes, or like them; any case. */
+interface TaxWords {
+  /** Names of taxes, beside the words for tax itself. */
+  readonly names?: Terms;
+  /** Of taxes that the buyer keeps back and pays to the state: they lessen what is paid. */
+  readonly withheld?: Terms;
+  /** Of what is added to the price beside tax: levies, contributions, surcharges. */
+  readonly levies?: Terms;
 }
 
 interface Amounts {

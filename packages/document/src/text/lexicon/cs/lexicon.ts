@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  creditNotes: 'dobropis*, opravný daňový doklad',
   columnHeads: {
     lineNumber: 'Č., Pol.',
     productCode: 'Kód, Označení, Kat. č.',

@@ -5,6 +5,7 @@ import { meanings } from './meanings.ts';
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  creditNotes: 'kreditnota*',
   columnHeads: {
     productCode: 'Varenr., Varenummer',
     description: 'Beskrivelse, Tekst, Betegnelse',

@@ -8,6 +8,12 @@ import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
+  taxes: {
+    names: 'impuesto, impuestos, recargo de equivalencia',
+    withheld: 'retención, retenciones',
+    levies: 'recargo, ecotasa, tasa, canon, contribución, suplemento',
+  },
   columnHeads: {
     productCode: 'Código, Cód., Clave, Referencia, Ref.',
     description: 'Descripción, Concepto, Artículo, Producto, Detalle',

@@ -6,6 +6,11 @@ import { labels } from './labels.ts';
 /** What stands on paper in every language. */
 export const everywhere: Lexicon = {
   locale: 'und',
+  taxes: {
+    names:
+      'GST, PST, HST, QST, RST, CGST, SGST, IGST, UTGST, VAT, TVQ, TPS, TVA, IVA, MwSt, USt, BTW, ICMS, IPI, ISS, PIS, COFINS, IGIC, IPSI, NHIL, GETFund, PTU, DPH, KDV, moms, ALV, ÁFA, ΦΠΑ, НДС, SST, PPN',
+    withheld: 'TDS, TCS, WHT, IRPF, IRRF, PPh',
+  },
   labels,
   documents,
   contact: {

@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  creditNotes: 'hyvityslasku*',
   columnHeads: {
     lineNumber: 'Rivi',
     productCode: 'Tuotenro, Koodi, Tuotekoodi, Tuotenumero',

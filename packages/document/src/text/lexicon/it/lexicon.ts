@@ -7,6 +7,12 @@ import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  creditNotes: 'nota di credito, nota credito, nota di accredito',
+  taxes: {
+    names: 'imposta',
+    withheld: 'ritenuta, ritenute',
+    levies: 'cassa, contributo, rivalsa, bollo, maggiorazione, supplemento, enpam, inarcassa, cnpadc, inps',
+  },
   columnHeads: {
     productCode: 'Codice, Cod., Articolo, Cod. art.',
     description: 'Descrizione, Descrizione dei beni, Prodotto, Servizio',

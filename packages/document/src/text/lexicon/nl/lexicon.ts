@@ -7,6 +7,12 @@ import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  creditNotes: 'creditnota*, creditfactuur*',
+  taxes: {
+    names: 'omzetbelasting, toeristenbelasting',
+    withheld: 'bronbelasting, ingehouden belasting',
+    levies: 'toeslag, heffing, verwijderingsbijdrage, recyclingbijdrage, milieubijdrage, statiegeld',
+  },
   columnHeads: {
     productCode: 'Artikelcode, Code, Artikelnr.',
     description: 'Omschrijving, Beschrijving, Product, Artikel',

@@ -5,6 +5,8 @@ import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  creditNotes: 'faktura korygująca, korekta',
+  taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
   columnHeads: {
     lineNumber: 'Lp., L.p.',
     productCode: 'Indeks, Kod',

@@ -5,6 +5,12 @@ import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  creditNotes: 'nota de crédito',
+  taxes: {
+    names: 'imposto, impostos',
+    withheld: 'retenção na fonte, retenção, retenções',
+    levies: 'taxa, ecovalor, ecotaxa, contribuição, sobretaxa',
+  },
   columnHeads: {
     lineNumber: 'Item, N.º linha',
     productCode: 'Código, Cód., Cód. Produto, Referência, Ref.',

@@ -4,6 +4,7 @@ import { meanings } from './meanings.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  creditNotes: 'kreditfaktura*, kreditnota*',
   columnHeads: {
     lineNumber: 'Rad',
     productCode: 'Art.nr, Artikelnr, Artikelnummer',
