@@ -1,5 +1,6 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { takeFromCells } from './captioned-cell.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
@@ -26,6 +27,7 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeFromCells,
   takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,
