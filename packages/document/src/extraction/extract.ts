@@ -5,10 +5,9 @@ import { learnedFieldOf } from '../memory/learned-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
-import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
-import { isTaxTable, tablesOfRows } from '../model/tax-table.ts';
+import { tablesOfRows } from '../model/tax-table.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted, printedText } from '../text/layout/printed.ts';
@@ -28,9 +27,9 @@ import { decidePages, decideRanking } from './ranking/decide.ts';
 import { type Ranking, rankingOf } from './ranking/ranking.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';
-import { taxRows } from './taxes/tax-rows.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
+import { withTaxes } from './with-taxes.ts';
 
 /** What extraction knows beside the pages. */
 interface Beforehand {
@@ -92,9 +91,8 @@ function findAll(known: Known, rankings: readonly Ranking[]): Extraction {
   // Only the first group has amounts, which rows are compared with.
   const tables = groups[0]?.tables ?? read;
   return {
-    fields,
+    ...withTaxes(studies, asked, { fields, tables }),
     ...(Object.keys(withheld).length > 0 && { withheld }),
-    tables: { ...tables, ...taxTables(studies, asked, { fields, tables }) },
     prompts: {},
   };
 }
@@ -142,28 +140,6 @@ function findTogether(ranking: Ranking, known: Known): Found {
     return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
   });
   return { values, withheld, tables: settledRows(tables, decided, sums) };
-}
-
-/** The tables that are asked for the taxes of the document by rate. */
-function taxTables(
-  studies: readonly PageStudy[],
-  action: ActionDefinition,
-  { fields, tables }: Pick<Extraction, 'fields' | 'tables'>,
-): Extraction['tables'] {
-  const names = Object.keys(action.tables).filter((name) => isTaxTable(action.tables[name]!));
-  if (names.length === 0) return {};
-  const targets = targetFields(action);
-  const valuesOfConcept = (concept: TargetField['concept']) => {
-    const target = targets.find((one) => one.concept === concept);
-    return target === undefined ? [] : (own(fields, target.name) ?? []);
-  };
-  const rows = taxRows(studies, {
-    subtotal: valuesOfConcept('subtotal'),
-    tax: valuesOfConcept('tax'),
-    total: valuesOfConcept('total'),
-    items: Object.values(tables).flat(),
-  });
-  return Object.fromEntries(names.map((name) => [name, rows]));
 }
 
 /**
