@@ -15,7 +15,7 @@ import { asksForYear, isYear, loneYear } from '../features/year.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 
 /** A candidate with the result of the ranker. */
-export interface Weighed {
+interface Weighed {
   readonly studied: Studied;
   readonly normalizedValue: string;
   readonly vector: readonly number[];
