@@ -73,7 +73,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*, memory
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
-      extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
+      extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/key-value, extraction/tables
       extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/amounts, extraction/features
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*, memory
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
@@ -112,10 +112,11 @@ export const house: readonly PackageOfHouse[] = [
       formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
       formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
       formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
-      file-type.ts             file types, by their bytes -> formats/text, formats/office
+      file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
       containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive
@@ -153,7 +154,7 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts memory-setting.ts s3-settings.ts trace-settings.ts
+          config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables

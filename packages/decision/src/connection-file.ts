@@ -1,5 +1,5 @@
 import type { ConnectionConfig } from './connection.ts';
-import { checkSettingNames } from './connection-check.ts';
+import { checkSettings } from './connection-check.ts';
 import { isObject } from './json.ts';
 
 /**
@@ -13,8 +13,9 @@ export function readConnection(
   if (!isObject(content) || typeof content.route !== 'string') {
     throw new TypeError("A connection is a JSON object with a 'route'");
   }
-  checkSettingNames(content);
-  return fillIn(content, env) as ConnectionConfig;
+  const filled = fillIn(content, env) as ConnectionConfig;
+  checkSettings(filled);
+  return filled;
 }
 
 function fillIn(value: unknown, env: Readonly<Record<string, string | undefined>>): unknown {

@@ -1,3 +1,4 @@
+import { isEInvoice } from './formats/e-invoice/is-e-invoice.ts';
 import { detectOfficeType } from './formats/office/office-type.ts';
 import { detectTextType } from './formats/text/text-type.ts';
 
@@ -12,6 +13,7 @@ export type FileType =
   | 'docx'
   | 'xlsx'
   | 'html'
+  | 'xml'
   | 'csv'
   | 'txt';
 
@@ -26,6 +28,7 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   docx: ['.docx'],
   xlsx: ['.xlsx'],
   html: ['.html', '.htm'],
+  xml: ['.xml'],
   csv: ['.csv'],
   txt: ['.txt'],
 };
@@ -41,6 +44,7 @@ const typeNames: Readonly<Record<FileType, string>> = {
   docx: 'DOCX',
   xlsx: 'XLSX',
   html: 'HTML',
+  xml: 'e-invoice in XML',
   csv: 'CSV',
   txt: 'plain text',
 };
@@ -73,7 +77,8 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (brandsOf(bytes).some((brand) => avifBrands.has(brand))) return 'avif';
   if (begins(archive)) return detectOfficeType(bytes);
   const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
-  return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
+  if (head.includes('%PDF-')) return 'pdf';
+  return isEInvoice(bytes) ? 'xml' : detectTextType(bytes);
 }
 
 /** A RIFF file gives its type after its length. */

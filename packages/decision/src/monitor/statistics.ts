@@ -28,14 +28,8 @@ export interface StatisticsOfSet {
 /** Counts decisions outside any question set. */
 export const inlineSet = '__inline__';
 
-interface MutableWindow {
-  count: number;
-  noMatchCount: number;
-  confidenceSum: number;
-  confidenceCount: number;
-  distribution: Record<string, Record<string, number>>;
-  endMs: number;
-}
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type MutableWindow = Mutable<StatisticsWindow> & { distribution: Record<string, Record<string, number>> };
 
 interface Windows {
   first: MutableWindow | undefined;
@@ -65,13 +59,10 @@ export class Statistics {
     for (const [questionId, answer] of answers) {
       current.confidenceSum += certaintyOf(answer);
       current.confidenceCount++;
-      const counts = Object.hasOwn(current.distribution, questionId)
-        ? current.distribution[questionId]
-        : undefined;
-      const known = counts ?? Object.create(null);
+      current.distribution[questionId] ??= Object.create(null) as Record<string, number>;
+      const counts = current.distribution[questionId];
       const value = valueGiven(answer);
-      known[value] = (known[value] ?? 0) + 1;
-      if (counts === undefined) current.distribution[questionId] = known;
+      counts[value] = (counts[value] ?? 0) + 1;
     }
   }
 

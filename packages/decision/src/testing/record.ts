@@ -1,5 +1,5 @@
 import { sha256 } from '../canonical.ts';
-import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from '../connection.ts';
+import { settingsOf } from '../connection.ts';
 import { describeTarget, type Http, type HttpReply, type HttpRequest } from '../http/http.ts';
 import { nodeHttp } from '../http/node-http.ts';
 import { redact, secretsOf } from './redaction.ts';
@@ -51,7 +51,7 @@ const keptHeaders = [
 
 /** Makes calls and records them for replay in tests. */
 export function record(options: RecordOptions = {}): Recorder {
-  const { http = ownHttp(), hashBodies = false } = options;
+  const { http = nodeHttp(settingsOf({ maxConnections: -1 })), hashBodies = false } = options;
   const secrets = new Set(options.secrets);
   const heard: Exchange[] = [];
   return {
@@ -108,9 +108,4 @@ function hashed(body: string): string {
 function wordOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^\w+$/.test(code) ? code : 'failed';
-}
-
-function ownHttp(): Http {
-  const limits = { idleTimeoutMs: defaultIdleTimeoutMs, maxResponseBytes: defaultMaxResponseBytes };
-  return nodeHttp({ ...limits, maxConnections: Number.POSITIVE_INFINITY });
 }

@@ -70,7 +70,7 @@ export interface PageFailure {
  *
  * To convert the page as a viewer shows it (PDF /Rotate and EXIF applied) to the upright frame, turn it clockwise by
  * `quarterTurns` × 90°, undo its `perspective`, then rotate it by `skewDegrees` clockwise about its centre, keeping its
- * size.
+ * size, and mirror it left to right if it `isMirrored`.
  */
 export interface Page {
   /** From 1. */
@@ -93,6 +93,8 @@ export interface Page {
   readonly tables?: readonly PageTable[];
   /** The file has no pages: this one was laid out from its text, the same each time. */
   readonly isLaidOut?: true;
+  /** Its text runs from right to left: the upright frame is a mirror of the page, so that it runs from left to right. */
+  readonly isMirrored?: true;
   readonly failure?: PageFailure;
 }
 

@@ -1,3 +1,4 @@
+import { eInvoiceBlocks, eInvoiceOf } from './e-invoice/e-invoice-blocks.ts';
 import type { Block } from './laid-out/block.ts';
 import { laidOutSource } from './laid-out/laid-out-source.ts';
 import type { PageSource } from './page-source.ts';
@@ -5,7 +6,7 @@ import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
-type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+type PagelessType = 'docx' | 'xlsx' | 'html' | 'xml' | 'csv' | 'txt';
 
 /** Libraries are loaded on demand: most readers never see such a file. */
 const blocksOf: Readonly<
@@ -14,6 +15,7 @@ const blocksOf: Readonly<
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
   xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
+  xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
   csv: csvBlocks,
   txt: textBlocks,
 };
@@ -28,5 +30,7 @@ export async function openWithoutPages(
   fileType: PagelessType,
   mostPages: number,
 ): Promise<PageSource> {
-  return laidOutSource(await blocksOf[fileType](bytes), mostPages);
+  const source = laidOutSource(await blocksOf[fileType](bytes), mostPages);
+  if (fileType !== 'xml') return source;
+  return { ...source, embeddedRecord: () => eInvoiceOf(bytes).record };
 }

@@ -1,5 +1,6 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
@@ -17,6 +18,7 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
  * that belong to them.
  */
 const refinements: readonly Refinement[] = [
+  creditNoteNumber,
   ownPrints,
   joinRangeEnds,
   beginBehindNames,

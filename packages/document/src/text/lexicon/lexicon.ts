@@ -1,4 +1,5 @@
 import type { Accounts } from './account-words.ts';
+import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
@@ -22,6 +23,7 @@ export interface Lexicon {
   readonly dates?: Dates;
   readonly durations?: Durations;
   readonly amounts?: Amounts;
+  readonly taxes?: TaxWords;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
   readonly currencyCodes?: Terms;
@@ -32,6 +34,7 @@ export interface Lexicon {
   readonly numbers?: Numbers;
   /** Labels of the templates. */
   readonly labels?: LabelWords;
+  readonly columnHeads?: ColumnHeads;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */
@@ -52,6 +55,8 @@ export interface Lexicon {
   /** Letters that tell the language, or the country, among those with the same writing. */
   readonly tellingLetters?: string;
   readonly documents?: DocumentWords;
+  /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
+  readonly creditNotes?: Terms;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
@@ -189,6 +194,16 @@ interface Dates {
   readonly yearEndings?: Terms;
 }
 
+/** Words and phrases beside amounts that are taxes, or like them; any case. */
+interface TaxWords {
+  /** Names of taxes, beside the words for tax itself. */
+  readonly names?: Terms;
+  /** Of taxes that the buyer keeps back and pays to the state: they lessen what is paid. */
+  readonly withheld?: Terms;
+  /** Of what is added to the price beside tax: levies, contributions, surcharges. */
+  readonly levies?: Terms;
+}
+
 interface Amounts {
   /** Letters and signs before an amount that are taken off it. */
   readonly prefixes?: Terms;
@@ -250,6 +265,8 @@ interface Numbers {
   /** What names of fields of invoices and of orders hold, folded. */
   readonly invoiceFields?: Terms;
   readonly orderFields?: Terms;
+  /** What headings call numbers that class goods for customs, statistics or taxes. */
+  readonly classes?: Terms;
 }
 
 /**

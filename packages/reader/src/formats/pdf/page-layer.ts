@@ -9,6 +9,7 @@ import type { InkAt } from './regions/inked-places.ts';
 import { glyphsOf } from './text/glyphs.ts';
 import { visibleGlyphs } from './text/hidden-text.ts';
 import { coverOf, judgeText } from './text/text-quality.ts';
+import { withoutShadows } from './text/without-shadows.ts';
 
 export interface PageSize {
   readonly widthPt: number;
@@ -23,7 +24,8 @@ export type PageLayer = ReturnType<typeof readLayer>;
 export function readLayer(page: PdfPage, inkAt: InkAt) {
   const { widthPt, heightPt, annotations } = page;
   const objects = pageObjectsOf(page);
-  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects, inkAt), formBoxes(annotations));
+  const visible = withoutShadows(visibleGlyphs(glyphsOf(page), objects, inkAt));
+  const glyphs = withCheckBoxes(visible, formBoxes(annotations));
   const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
   const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
   const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';

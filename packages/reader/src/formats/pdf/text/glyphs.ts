@@ -127,6 +127,8 @@ interface TextObject {
 }
 
 const black: Rgb = [0, 0, 0];
+/** Of 255: black that is fainter differs from white less than anybody sees. */
+const leastAlpha = 15;
 const invisibleMode = 3;
 const unfilledModes: readonly number[] = [1, invisibleMode, 5, clippingMode];
 const outlinedModes: readonly number[] = [1, 2, 5, 6];
@@ -141,7 +143,7 @@ function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObjec
     ...(outlinedModes.includes(mode) ? [strokeColourOf(pdf, handle, scratch) ?? unknown] : []),
     ...(mode === clippingMode ? [unknown] : []),
   ];
-  const seen = paints.filter(({ alpha }) => alpha > 0);
+  const seen = paints.filter(({ alpha }) => alpha >= leastAlpha);
   const hasSize = pdf.FPDFTextObj_GetFontSize(handle, scratch);
   const halfTurn = hasSize && pdf.pdfium.HEAPF32[scratch >> 2]! < 0 ? Math.PI : 0;
   const font = pdf.FPDFTextObj_GetFont(handle);
