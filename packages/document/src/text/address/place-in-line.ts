@@ -87,12 +87,11 @@ function placeByClosingCode(tokens: readonly Token[]): LinePlace | undefined {
 /** `81541 München`, `D-81541 München`, `3511 AB Utrecht`, `71200 BUKIT TANJUNG, PAHANG`. */
 function placeByLeadingCode(tokens: readonly Token[], forms: readonly CodeForm[]): LinePlace | undefined {
   const [found] = forms.flatMap((form) => {
-    const at = tokens.findLastIndex(
-      (_, index) =>
-        index + form.tokens < tokens.length &&
-        form.pattern.test(textOf(tokens.slice(index, index + form.tokens))),
+    const at = tokens.findLastIndex((_, index) =>
+      form.pattern.test(textOf(tokens.slice(index, index + form.tokens))),
     );
-    return at === -1 ? [] : [{ at, end: at + form.tokens }];
+    // At the end of a line it is the number of a house or of a flat.
+    return at === -1 || at + form.tokens >= tokens.length ? [] : [{ at, end: at + form.tokens }];
   });
   if (found === undefined) return undefined;
   const { at, end } = found;

@@ -22,6 +22,7 @@ export interface Lexicon {
   readonly dates?: Dates;
   readonly durations?: Durations;
   readonly amounts?: Amounts;
+  readonly amountMarks?: AmountMarks;
   readonly taxes?: TaxWords;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
@@ -202,6 +203,14 @@ interface Dates {
   readonly years?: Terms;
   /** The same at the end of longer words. */
   readonly yearEndings?: Terms;
+}
+
+/** What is printed behind an amount instead of a sign, in the case in which it is printed; single letters count on statements alone. */
+interface AmountMarks {
+  readonly debit?: Terms;
+  readonly credit?: Terms;
+  /** Below nothing, whoever prints it. */
+  readonly overdrawn?: Terms;
 }
 
 /** Words and phrases beside amounts that are taxes, or like them; any case. */

@@ -87,7 +87,7 @@ async function readPage(
   const rulings = drawn.length > 0 ? drawn : (read.rulings ?? []);
   const fields = placed('formFields', annotations.formFields, size, read);
   const isText = source === 'text-layer';
-  const { words } = isText ? withoutStruck(read.words, rulings) : read;
+  const { words } = isText ? withoutStruck(read.words, rulings, uprightSize(size, read.quarterTurns)) : read;
   const page: Page = {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
