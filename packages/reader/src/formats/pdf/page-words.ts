@@ -18,6 +18,8 @@ const [thickest, leastCrossed] = [0.2, 0.85];
 /** Pages of which more is crossed are forms whose rulings are off. */
 const mostStruck = 0.5;
 
+/** In multiples of the usual height: taller words are written across a page, over its rulings. */
+const tallest = 3;
 /** In multiples of the letters' height: a stroke begins and ends with its words, a ruling goes on. */
 const furthestEnd = 0.7;
 
@@ -38,13 +40,18 @@ function struckBy(
   words: readonly Word[],
   { widthPt, heightPt }: PageSize,
 ): readonly Word[] {
-  const crossed = words.filter(({ box }) => crosses(stroke, box));
+  const usual = median(words.map(({ box }) => box.height));
+  const crossed = words.filter(({ box }) => crosses(stroke, box) && box.height <= tallest * usual);
   if (!crossed.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return [];
   const left = Math.min(...crossed.map(({ box }) => box.left));
   const right = Math.max(...crossed.map(({ box }) => box.left + box.width));
   const height = Math.max(...crossed.map(({ box }) => box.height)) * heightPt;
   const beyond = Math.max(left - stroke.left, stroke.left + stroke.width - right) * widthPt;
   return beyond <= furthestEnd * height ? crossed : [];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function crosses(stroke: Word['box'], word: Word['box']): boolean {
