@@ -32,7 +32,7 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   {
     form: 1,
     order: 'ymd',
-    pattern: signed(String.raw`(${fullYear})`),
+    pattern: signed(`(${fullYear})`),
   },
   { form: 1, order: 'era', pattern: signed(String.raw`(${eraName})\s?(\d{1,3}|${firstYear})`) },
   // A year of Taiwan without the name of its era.
