@@ -19,7 +19,7 @@ export type Stretch = readonly [
 const likely = 0.97;
 const unlikely = 0.002;
 
-export interface Seen {
+interface Seen {
   readonly first: number;
   readonly last: number;
   readonly tops: readonly number[];

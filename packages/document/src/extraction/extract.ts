@@ -23,7 +23,8 @@ import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { withPrintedLabels } from './features/printed-labels.ts';
 import { type TargetField, targetFields } from './features/target-field.ts';
-import { decidePages } from './ranking/decide.ts';
+import { decidePages, decideRanking } from './ranking/decide.ts';
+import { type Ranking, rankingOf } from './ranking/ranking.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';
 import type { Forest } from './weights/trees.ts';
@@ -48,20 +49,38 @@ export function extract(
   weights: Weights = shippedWeights,
   { examples = [], matches = [] }: Beforehand = {},
 ): Extraction {
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
+  return extractor(pages, action, weights, matches)(alike);
+}
+
+/**
+ * Finds the values of a document, as {@link extract}, with each of several lists of examples of its layout. What does
+ * not depend on them is done once.
+ */
+export function extractor(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  weights: Weights = shippedWeights,
+  matches: readonly PageMatches[] = [],
+): (alike: readonly Example[]) => Extraction {
   const isMadeFor = weights.features.join() === featureNames.join();
   if (!isMadeFor || weights.confidence.features.join() !== confidenceFeatureNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
-  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const asked = withPrintedLabels(studies, action);
   const ofRows = tablesOfRows(asked.tables);
-  const read = Object.fromEntries(
+  const tables = Object.fromEntries(
     Object.keys(ofRows).map((name) => [name, tableRows(studies, name, ofRows)]),
   );
-  const known: Known = { studies, action, weights, alike, tables: read };
-  const groups = targetsTogether(asked).map((targets) => findTogether(targets, known));
+  const rankings = targetsTogether(asked).map((targets) => rankingOf(studies, targets, weights.ranker));
+  return (alike) => findAll({ studies, action, asked, weights, alike, tables }, rankings);
+}
+
+function findAll(known: Known, rankings: readonly Ranking[]): Extraction {
+  const { studies, action, asked, tables: read } = known;
+  const groups = rankings.map((ranking) => findTogether(ranking, known));
   const found = [...groups.flatMap(({ values }) => values), ...markedValues(studies, action)];
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
@@ -82,6 +101,8 @@ export function extract(
 interface Known {
   readonly studies: readonly PageStudy[];
   readonly action: ActionDefinition;
+  /** The action with the labels that the pages print. */
+  readonly asked: ActionDefinition;
   readonly weights: Weights;
   readonly alike: readonly Example[];
   readonly tables: Extraction['tables'];
@@ -94,9 +115,10 @@ interface Found {
   readonly tables: Extraction['tables'];
 }
 
-function findTogether(targets: readonly TargetField[], known: Known): Found {
+function findTogether(ranking: Ranking, known: Known): Found {
   const { studies, action, weights, tables } = known;
-  const decided = decideDocument(studies, targets, weights.ranker, known.alike);
+  const { fields: targets } = ranking;
+  const decided = decideRanking(ranking, learnedFrom(known.alike));
   const features = confidenceFeatures(studies, decided, targets.length);
   const sums = rowSums(tables, decided, studies);
   const byRows = rowContradictions(decided, sums);
@@ -137,7 +159,11 @@ export function decideDocument(
   ranker: Forest,
   examples: readonly Example[] = [],
 ): Decided[] {
-  return decidePages(studies, targets, ranker, ({ name, finder }) => learnedFieldOf(examples, name, finder));
+  return decidePages(studies, targets, ranker, learnedFrom(examples));
+}
+
+function learnedFrom(examples: readonly Example[]) {
+  return ({ name, finder }: TargetField) => learnedFieldOf(examples, name, finder);
 }
 
 interface NamedValue {

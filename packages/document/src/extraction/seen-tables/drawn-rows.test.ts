@@ -46,7 +46,7 @@ test('words take the column that is drawn around them and that its heading names
   expect(rows[1]!.cells.description?.text).toBe('Table round');
 });
 
-test('a line that is drawn across parts the text above it from the row below', () => {
+test('a line that is drawn across separates the text above it from the row below', () => {
   const list = ['Item          Amount', 'Chair           8,00', 'of oak', 'Table          15,00'];
   const asked: readonly Stretch[] = [
     ['description', 'text', 0, 13, ['Item']],

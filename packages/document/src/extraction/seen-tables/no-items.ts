@@ -6,7 +6,7 @@ import { type Reading, readCell } from './cell-reading.ts';
 import { cents, hasMoney, isProven, numberOf } from './row-numbers.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
-/** If this share of the rows has an amount of money, a row without one is none. */
+/** If this share of the rows with numbers has an amount of money, a row without one is none. */
 const leastPriced = 0.5;
 /** A line that goes on with the text above it is no further below than this, in multiples of the line height. */
 const mostApart = 0.8;
@@ -24,8 +24,10 @@ export function withoutNoItems(
   outside: ReadonlySet<number>,
   reading: Reading,
 ): readonly RowInTable[] {
+  const counted = rows.filter((row) => row.cells.some(({ kind }) => kindFacts[kind].comparedBy === 'amount'));
   const priced = rows.filter(hasMoney);
-  const kept = priced.length >= Math.max(1, leastPriced * rows.length) ? joinedNotes(rows, reading) : rows;
+  const isPricedTable = priced.length >= Math.max(1, leastPriced * counted.length);
+  const kept = isPricedTable ? joinedNotes(rows, reading) : rows;
   return withinSum(
     kept.filter((row) => !isBelowTotals(row, kept)),
     outside,

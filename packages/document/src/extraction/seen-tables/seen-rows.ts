@@ -4,10 +4,10 @@ import { withDoubtful } from './doubtful-rows.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { filledLines } from './filled-lines.ts';
 import type { PageTable } from './page-columns.ts';
-import { partedRows } from './parted-rows.ts';
 import { linesOf, type SeenLine, type Worth } from './pieces.ts';
 import { rowFeatures } from './row-features.ts';
 import { rowsByAmount } from './rows-by-amount.ts';
+import { separatedRows } from './separated-rows.ts';
 import type { TableWeights } from './table-weights.ts';
 
 /** A row of a table, in one or several printed lines. */
@@ -39,7 +39,7 @@ export function seenRows(
     rowTop: probabilityOf(logOdds(weights.rowTop, features[index]!)),
   }));
   const found = rowsByAmount(grouped(withDoubtful(seen, table)), table);
-  const rows = drawnRows(partedRows(found, table), table, worth);
+  const rows = drawnRows(separatedRows(found, table), table, worth);
   return rows.map((row) => ({ lines: filledLines(row.lines, table, worth) }));
 }
 

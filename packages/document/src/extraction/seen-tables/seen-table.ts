@@ -16,6 +16,8 @@ import { settledAmountColumn } from './lone-amount-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
 import { withoutNoItems } from './no-items.ts';
 import { countedLines } from './numbered-lines.ts';
+import { oneNumber } from './one-number.ts';
+import { ownPart } from './own-part.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
@@ -33,6 +35,8 @@ export interface AskedTable {
   readonly names: readonly string[];
   /** The rows found by rules using headings and alignment. */
   readonly ruled: readonly ExtractedRow[];
+  /** All tables of the action, if headings of their own may separate them. */
+  readonly tables?: Readonly<Record<string, TableDefinition>>;
 }
 
 /** A table whose cells are found, before their confidence is computed. */
@@ -72,16 +76,17 @@ export function seenTable(
 /** Undefined without a network. */
 export function findTable(
   studies: readonly PageStudy[],
-  { name, table, names, ruled }: AskedTable,
+  { name, table, names, ruled, tables = {} }: AskedTable,
   weights: Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,
 ): FoundTable | undefined {
   const known = studies.map((study) => pageTable(study, name, table, names, ruled));
-  const pages = known.filter((page): page is PageTable => page !== undefined);
+  const pages = known.flatMap((page) => (page === undefined ? [] : [ownPart(page, name, tables)]));
   if (pages.length === 0 || pages.length < studies.length) return undefined;
   const reading = readingOf(studies);
-  const seen = pages.flatMap((page) =>
-    seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
-  );
+  const seen = pages.flatMap((page) => {
+    const rows = seenRows(page, weights).map((row) => rowInTable(page, row, reading));
+    return oneNumber(rows, reading).map((row) => settledNumbers(row, reading));
+  });
   const joined = joinedRows(seen, reading);
   const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../model/action.ts';
-import type { ColumnHead } from '../../text/lexicon/lexicon.ts';
+import type { ColumnHead } from '../../text/lexicon/column-heads.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
 

@@ -1,4 +1,5 @@
 import type { Accounts } from './account-words.ts';
+import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
@@ -34,8 +35,7 @@ export interface Lexicon {
   readonly numbers?: Numbers;
   /** Labels of the templates. */
   readonly labels?: LabelWords;
-  /** Further headings of the columns of items, which rules alone ask: of the templates' labels the networks learned. */
-  readonly columnHeads?: Readonly<Partial<Record<ColumnHead, Terms>>>;
+  readonly columnHeads?: ColumnHeads;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */
@@ -86,16 +86,6 @@ export type FieldNameOf =
   | 'documentNumber'
   | 'vendorName'
   | 'buyerName';
-
-/** The columns of items whose headings are known beyond the labels. */
-export type ColumnHead =
-  | 'lineNumber'
-  | 'productCode'
-  | 'description'
-  | 'quantity'
-  | 'unitOfMeasure'
-  | 'unitPrice'
-  | 'price';
 
 /** Who gives a number that is no document's: the tax office, or the register of companies. */
 export const numberOwners = ['tax', 'register'] as const;

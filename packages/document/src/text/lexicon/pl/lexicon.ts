@@ -10,7 +10,7 @@ export const pl: Lexicon = {
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
   columnHeads: {
     lineNumber: 'Lp., L.p.',
-    productCode: 'Indeks, Kod, Symbol',
+    productCode: 'Indeks, Kod',
     description: 'Nazwa, Nazwa towaru lub usługi, Nazwa towaru, Opis',
     quantity: 'Ilość, Il.',
     unitOfMeasure: 'J.m., Jm, Jedn., Miara',

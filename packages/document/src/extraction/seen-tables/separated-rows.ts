@@ -8,26 +8,26 @@ const leastCovered = 0.6;
 const levelPt = 1.5;
 
 /**
- * Rows without the lines that a drawn line parts from their amounts: those above it go on with the row before, if nothing
- * parts them from that.
+ * Rows without the lines that a drawn line separates from their amounts: those above it go on with the row before, if nothing
+ * separates them from that.
  */
-export function partedRows<Own extends Line>(
+export function separatedRows<Own extends Line>(
   rows: readonly { readonly lines: readonly Own[] }[],
   table: PageTable,
 ): { lines: Own[] }[] {
-  const parted: { lines: Own[] }[] = [];
+  const separated: { lines: Own[] }[] = [];
   for (const { lines } of rows) {
     const anchor = lines.find((line) => hasAmount(line, table)) ?? lines[0]!;
-    const away = lines.filter((line) => line !== anchor && isParted(line, anchor, lines, table));
-    const before = parted.at(-1);
+    const away = lines.filter((line) => line !== anchor && isSeparated(line, anchor, lines, table));
+    const before = separated.at(-1);
     for (const line of away) {
       const last = before?.lines.at(-1);
       const isAbove = line.row < anchor.row && last !== undefined && last.row < line.row;
-      if (isAbove && !isParted(last, line, lines, table)) before!.lines.push(line);
+      if (isAbove && !isSeparated(last, line, lines, table)) before!.lines.push(line);
     }
-    parted.push({ lines: lines.filter((line) => !away.includes(line)) });
+    separated.push({ lines: lines.filter((line) => !away.includes(line)) });
   }
-  return parted;
+  return separated;
 }
 
 function hasAmount({ pieces }: Line, { columns }: PageTable): boolean {
@@ -36,7 +36,7 @@ function hasAmount({ pieces }: Line, { columns }: PageTable): boolean {
 }
 
 /** Whether a line is drawn across the row between two of its printed lines. */
-function isParted<Own extends Line>(
+function isSeparated<Own extends Line>(
   one: Own,
   other: Own,
   lines: readonly Own[],
