@@ -20,7 +20,7 @@ export function placeInLine(tokens: readonly Token[]): LinePlace | undefined {
     placeByClosingCode(tokens) ??
     placeByLeadingCode(tokens, lettered) ??
     placeByLeadingCode(tokens, numbers) ??
-    placeByLeadingCode(tokens, parted)
+    placeByLeadingCode(tokens, twoNumbers)
   );
 }
 
@@ -53,7 +53,7 @@ const numbers: readonly CodeForm[] = [
   { tokens: 1, pattern: /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}),?$/ },
 ];
 /** Sweden, Czechia, Slovakia, Greece. */
-const parted: readonly CodeForm[] = [{ tokens: 2, pattern: /^(?:[A-Z]{1,2}-)?\d{3} \d{2},?$/ }];
+const twoNumbers: readonly CodeForm[] = [{ tokens: 2, pattern: /^(?:[A-Z]{1,2}-)?\d{3} \d{2},?$/ }];
 
 /** `Austin, TX 78722`. */
 function placeByUnitedStates(tokens: readonly Token[]): LinePlace | undefined {

@@ -2,7 +2,7 @@ import { allTerms, anyOf, wholeOf } from '../lexicon/terms.ts';
 import type { Conventions } from './recognised.ts';
 
 /** A mark that stands for the sign of an amount. */
-export interface AmountMark {
+interface AmountMark {
   readonly length: number;
   readonly isMinus: boolean;
 }
