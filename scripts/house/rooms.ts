@@ -113,7 +113,7 @@ export const house: readonly PackageOfHouse[] = [
       formats/page-source.ts   what an opened file can do -> raster
       formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
-      formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/html             headings, paragraphs, tables of HTML -> selection-marks, formats/laid-out
       formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
       formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive

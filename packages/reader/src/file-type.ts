@@ -12,6 +12,8 @@ export type FileType =
   | 'avif'
   | 'docx'
   | 'xlsx'
+  | 'odt'
+  | 'ods'
   | 'html'
   | 'xml'
   | 'csv'
@@ -27,6 +29,8 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   avif: ['.avif'],
   docx: ['.docx'],
   xlsx: ['.xlsx'],
+  odt: ['.odt'],
+  ods: ['.ods'],
   html: ['.html', '.htm'],
   xml: ['.xml'],
   csv: ['.csv'],
@@ -43,6 +47,8 @@ const typeNames: Readonly<Record<FileType, string>> = {
   avif: 'AVIF',
   docx: 'DOCX',
   xlsx: 'XLSX',
+  odt: 'ODT',
+  ods: 'ODS',
   html: 'HTML',
   xml: 'e-invoice in XML',
   csv: 'CSV',

@@ -1,4 +1,5 @@
 import type { Accounts } from './account-words.ts';
+import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
 import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
@@ -23,6 +24,7 @@ export interface Lexicon {
   readonly dates?: Dates;
   readonly durations?: Durations;
   readonly amounts?: Amounts;
+  readonly amountMarks?: AmountMarks;
   readonly taxes?: TaxWords;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
@@ -192,41 +194,6 @@ interface Dates {
   readonly years?: Terms;
   /** The same at the end of longer words. */
   readonly yearEndings?: Terms;
-}
-
-/** Words and phrases beside amounts that are taxes, or like them; any case. */
-interface TaxWords {
-  /** Names of taxes, beside the words for tax itself. */
-  readonly names?: Terms;
-  /** Of taxes that the buyer keeps back and pays to the state: they lessen what is paid. */
-  readonly withheld?: Terms;
-  /** Of what is added to the price beside tax: levies, contributions, surcharges. */
-  readonly levies?: Terms;
-}
-
-interface Amounts {
-  /** Letters and signs before an amount that are taken off it. */
-  readonly prefixes?: Terms;
-  /** Currencies whose letters make no label. */
-  readonly valueSigns?: Terms;
-  /** Signs of more than one currency. */
-  readonly signs?: Terms;
-  /** Letters that are a sign only before an amount with cents. */
-  readonly signsBeforeCents?: Terms;
-  readonly debits?: Terms;
-  readonly net?: Terms;
-  readonly rates?: Terms;
-  /** Heads of columns that say for how many units a price is. */
-  readonly bases?: Terms;
-  /** Folded starts of words for amounts that a document has beside another one: tips, taxes, fees, advances. */
-  readonly beside?: Terms;
-}
-
-export interface PrintedCurrency {
-  /** Beside amounts, in the case in which it is printed. */
-  readonly signs?: Terms;
-  /** Elsewhere, in lower case. */
-  readonly names?: Terms;
 }
 
 export interface Answers {
