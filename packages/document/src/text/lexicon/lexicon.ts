@@ -6,6 +6,7 @@ import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
+import type { Numbers } from './number-words.ts';
 import type { PaymentTerms } from './payment-terms.ts';
 import type { ContractWords, RoleWords } from './role-names.ts';
 import type { Terms } from './term-list.ts';
@@ -218,22 +219,6 @@ export interface Pages {
   readonly onNext?: Terms;
   /** What stands on sheets that part documents. */
   readonly separators?: Terms;
-}
-
-interface Numbers {
-  /** Abbreviations of `number` before one, without the point. */
-  readonly short?: Terms;
-  /** Words that labels have or have not. */
-  readonly bare?: Terms;
-  /** Ends of longer words: `Rechnungsnummer`. */
-  readonly endings?: Terms;
-  /** First parts of such words, with the name of the document that they are of. */
-  readonly stems?: Readonly<Record<string, string>>;
-  /** What names of fields of invoices and of orders hold, folded. */
-  readonly invoiceFields?: Terms;
-  readonly orderFields?: Terms;
-  /** What headings call numbers that class goods for customs, statistics or taxes. */
-  readonly classes?: Terms;
 }
 
 /**
