@@ -79,3 +79,13 @@ test('currencies are known by sign and by code', () => {
     'USD',
   ]);
 });
+
+test('a debit mark at the end makes an amount negative, a word behind it does not', () => {
+  const valuesOf = (text: string) =>
+    recogniseMoney(text, { dateOrder: 'day-first', decimalMark: '.' }).map((found) => found.normalizedText);
+  expect(valuesOf('1,100.00 DR')).toEqual(['-1100.00']);
+  expect(valuesOf('1,050.00 OD')).toEqual(['-1050.00']);
+  expect(valuesOf('1,050.00OD')).toEqual(['-1050.00']);
+  expect(valuesOf('200.00 CR')).toEqual(['200.00']);
+  expect(valuesOf('25.00 Dr Example')).toEqual(['25.00']);
+});

@@ -44,22 +44,29 @@ export function currencyOf(text: string): string | undefined {
   return codes.get(plain) ?? codes.get(plain.replace(/\.$/, ''));
 }
 
+/** Marks of two letters that end a text: an amount that is owed (`1,100.00 DR`, overdrawn `OD`). */
+const debitMark = new RegExp(
+  String.raw`^\s?${anyOf(allTerms(({ amounts }) => amounts?.debits).filter((term) => term.length === 2))}\.?$`,
+  'i',
+);
+
 /** Amounts in a text, as plain decimals. Percentages, dates and parts of longer codes are none. */
 export function recogniseMoney(text: string, conventions: Conventions): Recognised[] {
   const found: Recognised[] = [];
   for (const match of plainForms(text).matchAll(pattern)) {
     const groups = match.groups!;
     const end = match.index + match[0].length;
-    if (/^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
+    const debit = debitMark.exec(text.slice(end))?.[0] ?? '';
+    if (debit === '' && /^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
     const negative = groups.lead?.includes('-') || /[-−–]/.test(`${groups.lead ?? ''}${groups.sign ?? ''}`);
     const bracketed = groups.open && groups.close;
     const plain = parseDecimal(groups.number!, conventions.decimalMark);
     if (plain === undefined) continue;
-    const minus = (negative || groups.trail || bracketed) && Number(plain) !== 0;
+    const minus = (negative || groups.trail || bracketed || debit !== '') && Number(plain) !== 0;
     const skip = groups.open && !groups.close ? 1 : 0;
     found.push({
       start: match.index + skip,
-      end: groups.close && !groups.open ? end - 1 : end,
+      end: groups.close && !groups.open ? end - 1 : end + debit.length,
       normalizedText: `${minus ? '-' : ''}${plain}`,
       form: formOf(plain, Boolean(groups.before ?? groups.after)),
     });
