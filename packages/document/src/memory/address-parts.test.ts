@@ -29,7 +29,7 @@ Northern Trading Ltd
 21 Quay Street
 Leith EH6 7AB
 
-Please deliver to the gate and ring the bell`),
+Please deliver to the gate of the yard behind it`),
 ];
 
 test('the parts of a known address are as sure as the address', () => {
