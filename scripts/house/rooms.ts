@@ -38,6 +38,7 @@ export const house: readonly PackageOfHouse[] = [
       operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/call.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      systemone          the official client's interface on a connection -> basics, questions, http, connection, .
       telemetry          spans and metrics, for OpenTelemetry -> basics, engine/call.ts
       valkey             a store that processes share -> basics
       testing            recordings and scripted providers, for users' tests -> basics, http, connection
@@ -65,6 +66,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
+      extraction/blocks           lines that belong together on a page, and where an address in them ends -> text/layout, text/kinds, text/address, extraction/features
       extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, text/kinds, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features
@@ -78,9 +80,9 @@ export const house: readonly PackageOfHouse[] = [
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*, memory
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
-      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
-      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
+      review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
+      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
       outcome                     the state that a result ends in -> model, action/rules, review, proofs, contradictions
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome

@@ -5,6 +5,7 @@ import { isObject } from './json.ts';
 /**
  * A connection from the content of a file, with `${NAME}` in its texts replaced from the environment.
  * @throws TypeError for a variable that is not set, an unknown setting, or if there is no route.
+ * @example connect(readConnection(JSON.parse(text), process.env))
  */
 export function readConnection(
   content: unknown,

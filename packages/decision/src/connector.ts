@@ -121,6 +121,7 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Assembles a connector from its parts.
  * @throws TypeError for invalid settings.
+ * @example createConnector({ route: 'mock' }, { http, now: Date.now, random: Math.random, readQuestionSet })
  */
 export function createConnector(config: ConnectionConfig, ports: Ports): Connector {
   checkConnection(config);

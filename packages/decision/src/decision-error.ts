@@ -1,6 +1,9 @@
 import type { Usage } from './usage.ts';
 
-/** Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere. */
+/**
+ * Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere.
+ * @example errorCodes.TIMEOUT.failsOver // true
+ */
 export const errorCodes = {
   UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
   RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
@@ -20,6 +23,7 @@ export const errorCodes = {
   REJECTED: { retryable: false, failsOver: false, meaning: 'The policy rejects the decision.' },
 } as const;
 
+/** One of the sixteen codes, such as `RATE_LIMITED`. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /** What is known about a failure besides its code. Never contains a key, a state or a raw body. */
@@ -45,7 +49,10 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The only error that operations throw. If the caller aborts, the signal's own reason is thrown instead. */
+/**
+ * The only error that operations throw. If the caller aborts, the signal's own reason is thrown instead.
+ * @example if (error instanceof DecisionError && error.retryable) retryLater(error.retryAfterMs);
+ */
 export class DecisionError extends Error {
   override readonly name = 'DecisionError';
   readonly code: ErrorCode;
@@ -99,6 +106,10 @@ export class DecisionError extends Error {
   }
 }
 
+/**
+ * Whether something thrown is a DecisionError, of one of these codes if any are given.
+ * @example if (isDecisionError(error, 'BUDGET_EXCEEDED')) stop();
+ */
 export function isDecisionError(value: unknown, ...codes: readonly ErrorCode[]): value is DecisionError {
   return value instanceof DecisionError && (codes.length === 0 || codes.includes(value.code));
 }

@@ -11,6 +11,8 @@ export interface HttpReply {
   readonly status: number;
   /** By lower-case name. */
   header(name: string): string | undefined;
+  /** All of them, where the client knows them. */
+  headers?(): readonly (readonly [name: string, value: string])[];
   /** The whole body as text. */
   readonly text: string;
 }

@@ -111,7 +111,8 @@ function replyOf(incoming: IncomingMessage, status: number, chunks: readonly Buf
     const value = headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
+  const list = () => Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   const [only] = chunks;
   const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
-  return { status, header, text: body.toString('utf8') };
+  return { status, header, headers: list, text: body.toString('utf8') };
 }

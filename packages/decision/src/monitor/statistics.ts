@@ -19,6 +19,7 @@ export interface StatisticsWindow {
   readonly endMs: number;
 }
 
+/** The windows of one question set: the first, the last that is complete, and the one being filled. */
 export interface StatisticsOfSet {
   readonly first: StatisticsWindow | undefined;
   readonly previous: StatisticsWindow | undefined;

@@ -6,7 +6,10 @@ import { isObject, type State } from '../json.ts';
 import type { Question, Wording } from '../question.ts';
 import { askOne } from './shortcuts.ts';
 
-/** The option that rejects every candidate. */
+/**
+ * The option that rejects every candidate.
+ * @example payload.ranking.filter(({ id }) => id !== noMatchId)
+ */
 export const noMatchId = '__no_match__';
 
 /** One less than a choice may have, leaving room for the no-match option. */

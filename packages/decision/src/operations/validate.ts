@@ -3,6 +3,7 @@ import { policyFaults, policyWarnings } from '../policy/policy-check.ts';
 import { questionFaults, questionWarnings } from '../question-check.ts';
 import { loadQuestionSet, type ReadQuestionSet } from '../question-set.ts';
 
+/** What is wrong with questions, and what may work badly. */
 export interface Validation {
   readonly valid: boolean;
   readonly errors: readonly string[];

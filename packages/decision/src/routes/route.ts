@@ -6,6 +6,7 @@ import type { PreparedQuestions } from '../prepared-questions.ts';
 import type { Usage } from '../usage.ts';
 import type { ErrorFacts } from './error-facts.ts';
 
+/** The name of a built-in route. */
 export type RouteName =
   | 'typesafe'
   | 'openrouter'

@@ -23,6 +23,7 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
 }
 
+/** How calls are made and what of them is kept. */
 export interface RecordOptions {
   /** Makes the calls. Default: Node's client. */
   readonly http?: Http | undefined;
@@ -32,6 +33,7 @@ export interface RecordOptions {
   readonly hashBodies?: boolean | undefined;
 }
 
+/** Calls that are being recorded. */
 export interface Recorder {
   /** For `connect(…, {http})`. */
   readonly http: Http;
@@ -49,7 +51,10 @@ const keptHeaders = [
   ...['requests', 'tokens'].flatMap((of) => [`x-ratelimit-remaining-${of}`, `x-ratelimit-reset-${of}`]),
 ];
 
-/** Makes calls and records them for replay in tests. */
+/**
+ * Makes calls and records them for replay in tests.
+ * @example connect({ route: 'typesafe' }, { http: recorder.http }); // recorder = record()
+ */
 export function record(options: RecordOptions = {}): Recorder {
   const { http = nodeHttp(settingsOf({ maxConnections: -1 })), hashBodies = false } = options;
   const secrets = new Set(options.secrets);

@@ -16,9 +16,10 @@ import { adjusted } from './confidence/adjustments.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { bothContradictions, contradictionsOf, doubted } from './confidence/contradictions.ts';
+import { printedLabel } from './confidence/printed-label.ts';
 import { rowContradictions, settledRows } from './confidence/row-contradictions.ts';
 import { rowSums } from './confidence/row-sums.ts';
-import { isTooDoubtful } from './confidence/too-doubtful.ts';
+import { isMissedFor, isTooDoubtful } from './confidence/too-doubtful.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { withPrintedLabels } from './features/printed-labels.ts';
@@ -134,7 +135,9 @@ function findTogether(ranking: Ranking, known: Known): Found {
     const { page } = studies[one.page - 1] ?? studies[0]!;
     const believed = settled[index]!;
     if (isTooDoubtful(one.target, believed, against[index])) {
-      withheld.set(one.target.name, Math.max(withheld.get(one.target.name) ?? 0, believed));
+      if (isMissedFor(one)) {
+        withheld.set(one.target.name, Math.max(withheld.get(one.target.name) ?? 0, believed));
+      }
       return [];
     }
     return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
@@ -253,11 +256,8 @@ export function reasonsOf({
   chosen,
   sumAgrees,
 }: Pick<Decided, 'target' | 'chosen' | 'sumAgrees'>): ValueReason[] {
-  const { left, above } = chosen.studied.surroundings;
-  const reasons: ValueReason[] = [];
-  if (left && target.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
-  else if (above[0] && target.labels.likenessOf(above[0].text).likeness > 0.6)
-    reasons.push(`label:${above[0].text}`);
+  const label = printedLabel({ target, chosen });
+  const reasons: ValueReason[] = label === undefined ? [] : [`label:${label}`];
   if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');

@@ -40,14 +40,14 @@ function cells(
 }
 
 describe('cells at the places of their columns', () => {
-  test('two columns that were read as one are parted, also where no person settled them', () => {
+  test('two columns that were read as one are separated, also where no person settled them', () => {
     const read = { each: value('11.69 4.00', [50, 70]) };
     const printed = { each: value('11.69', [50, 58], '11.69'), count: value('4.00', [62, 70], '4') };
     const spans = [placed('each', [50, 58]), placed('count', [62, 70])];
     expect(cells(read, spans, printed)).toEqual({ each: '11.69', count: '4.00' });
   });
 
-  test('a cell that can be read is not parted', () => {
+  test('a cell that can be read is not split', () => {
     const read = { each: value('11.69', [50, 58], '11.69') };
     const printed = { each: value('1.69', [51, 58], '1.69') };
     expect(cells(read, [placed('each', [51, 58])], printed)).toEqual({ each: '11.69' });

@@ -37,15 +37,16 @@ function withoutNeighbours(cells: Cells, { spans, printed, kindOf }: KnownColumn
     const isUnread = before.normalizedText === undefined && kindFacts[kindOf(column)].normalForm === 'always';
     return own !== undefined && isUnread && isCovered(own, before);
   });
-  const parted: Record<string, ExtractedValue> = { ...cells };
+  const separated: Record<string, ExtractedValue> = { ...cells };
   for (const [column, before] of joined) {
-    parted[column] = printed.get(column)!;
+    separated[column] = printed.get(column)!;
     for (const { column: next } of spans) {
       const own = printed.get(next);
-      if (own !== undefined && !Object.hasOwn(parted, next) && isCovered(own, before)) parted[next] = own;
+      if (own !== undefined && !Object.hasOwn(separated, next) && isCovered(own, before))
+        separated[next] = own;
     }
   }
-  return parted;
+  return separated;
 }
 
 /** Words at the place of a text that were taken for a column which has no place belong to the text. */

@@ -5,14 +5,12 @@ import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
-import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { type Forest, oddsOf } from '../weights/trees.ts';
 import { withoutCustomersAccount } from './customers-account.ts';
 import { distinctParties } from './distinct-parties.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import { rankTaughtField } from './rank.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 import { type RankedPages, type Ranking, rankingOf } from './ranking.ts';
 import { refined } from './refinements.ts';
@@ -41,7 +39,7 @@ export function decidePages(
 
 /** The same with rankings that are known. */
 export function decideRanking(
-  { studies, fields, forest, rankedOf }: Ranking,
+  { studies, fields, rankedOf, rankedBy }: Ranking,
   learnedFieldOf: (target: TargetField) => LearnedField | undefined,
 ): Decided[] {
   const learnedFields = new Map(fields.map((target) => [target, learnedFieldOf(target)]));
@@ -51,9 +49,7 @@ export function decideRanking(
   return chooseValues(studies, fields, (target) => {
     const learned = learnedFields.get(target);
     if (learned === undefined) return rankedOf(target);
-    const first = firstLabel(studies, target);
-    const taught = rankTaughtField(studies, target, fields, forest, first, learned);
-    return documentChances(taught, learned, guesses.get(target)?.normalizedValue);
+    return documentChances(rankedBy(target, learned), learned, guesses.get(target)?.normalizedValue);
   });
 }
 

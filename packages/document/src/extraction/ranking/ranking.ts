@@ -1,3 +1,4 @@
+import type { LearnedField } from '../../memory/learned-field.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
@@ -5,7 +6,7 @@ import type { TargetField } from '../features/target-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { preferFirstLabel } from './first-label.ts';
-import { rankField } from './rank.ts';
+import { rankField, rankTaughtField, weighCandidates } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
 /** The possible values of a field, for each page, most likely first. */
@@ -15,9 +16,10 @@ export type RankedPages = readonly (readonly Ranked[])[];
 export interface Ranking {
   readonly studies: readonly PageStudy[];
   readonly fields: readonly TargetField[];
-  readonly forest: Forest;
   /** Without examples; computed once for each field. */
   rankedOf(target: TargetField): RankedPages;
+  /** With what examples of the layout teach of the field. */
+  rankedBy(target: TargetField, learned: LearnedField): RankedPages;
 }
 
 export function rankingOf(
@@ -26,27 +28,30 @@ export function rankingOf(
   forest: Forest,
 ): Ranking {
   proposeFor(studies, fields);
-  const known = new Map<TargetField, RankedPages>();
+  const weighingOf = (target: TargetField) => ({ all: fields, forest, first: firstLabel(studies, target) });
+  const weighedOf = known((target: TargetField) =>
+    studies.map((study) => weighCandidates(study, target, weighingOf(target))),
+  );
   return {
     studies,
     fields,
-    forest,
-    rankedOf(target) {
-      const ranked = known.get(target) ?? rankedOnPages(studies, target, fields, forest);
-      known.set(target, ranked);
-      return ranked;
-    },
+    rankedOf: known((target) => preferred(target, weighedOf(target).map(rankField))),
+    rankedBy: (target, learned) =>
+      rankTaughtField(studies, target, weighingOf(target), learned, weighedOf(target)),
   };
 }
 
-function rankedOnPages(
-  studies: readonly PageStudy[],
-  target: TargetField,
-  fields: readonly TargetField[],
-  forest: Forest,
-): RankedPages {
-  const first = firstLabel(studies, target);
-  const pages = studies.map((study) => rankField(study, target, fields, forest, first));
-  if (target.concept === 'other') return pages.map(preferFirstLabel);
-  return target.concept === 'total' ? pages.map(preferRounded) : pages;
+/** A function that remembers what it has computed. */
+function known<Result>(compute: (target: TargetField) => Result): (target: TargetField) => Result {
+  const results = new Map<TargetField, Result>();
+  return (target) => {
+    const result = results.get(target) ?? compute(target);
+    results.set(target, result);
+    return result;
+  };
+}
+
+function preferred({ concept }: TargetField, pages: RankedPages): RankedPages {
+  if (concept === 'other') return pages.map(preferFirstLabel);
+  return concept === 'total' ? pages.map(preferRounded) : pages;
 }

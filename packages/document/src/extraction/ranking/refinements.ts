@@ -1,5 +1,6 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { takeFromCells } from './captioned-cell.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
@@ -7,6 +8,7 @@ import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
+import { takeWholeAddresses } from './whole-address.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
@@ -25,6 +27,8 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeFromCells,
+  takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,
   takeWholeTerms,

@@ -59,3 +59,30 @@ describe('what is no item', () => {
     ).toBe('Delivery');
   });
 });
+
+const account: readonly Stretch[] = [
+  ['day', 'date', 0, 10],
+  ['what', 'text', 10, 26],
+  ['paid', 'money', 26, 36],
+  ['balance', 'money', 36, 48],
+];
+
+test('a balance alone is no move where moves print an amount and a balance', () => {
+  const text = [
+    'Day       What                 Paid     Balance',
+    '1/2/2024  Opening                        100.00',
+    '2/2/2024  Rent                50.00       50.00',
+    '3/2/2024  Tea                  5.00       45.00',
+    '4/2/2024  Shoes               25.00       20.00',
+    '5/2/2024  Kiosk                2.00       18.00',
+    '6/2/2024  Closing                         18.00',
+  ];
+  const described = (lines: readonly string[]) => {
+    const tops = lines.slice(1).map((_, index) => index + 1);
+    const seen = { first: 1, last: lines.length - 1, tops };
+    return seenRowsOfText(lines.join('\n'), account, seen).map(({ cells }) => cells.what?.text);
+  };
+  expect(described(text.slice(0, 6))).toEqual(['Rent', 'Tea', 'Shoes', 'Kiosk']);
+  const alone = text.map((line) => line.slice(0, 40));
+  expect(described(alone.slice(0, 1).concat(alone.slice(2, 6)))).toEqual(['Rent', 'Tea', 'Shoes', 'Kiosk']);
+});

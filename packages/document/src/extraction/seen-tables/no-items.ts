@@ -1,3 +1,4 @@
+import type { TableDefinition } from '../../model/action.ts';
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Segment } from '../../text/layout/layout.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
@@ -28,10 +29,11 @@ export function withoutNoItems(
   const priced = rows.filter(hasMoney);
   const isPricedTable = priced.length >= Math.max(1, leastPriced * counted.length);
   const kept = isPricedTable ? joinedNotes(rows, reading) : rows;
-  return withinSum(
+  const items = withinSum(
     kept.filter((row) => !isBelowTotals(row, kept)),
     outside,
   );
+  return items.length === 0 || isPriced(askedOf(items[0]!)) ? items : withoutBalances(items);
 }
 
 function joinedNotes(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
@@ -74,11 +76,11 @@ function together(above: RowInTable, row: RowInTable, reading: Reading): RowInTa
   return { ...above, lines: [...above.lines, ...row.lines], cells };
 }
 
-/** Whether a row of a priced table is below the totals that follow its items, or in a table of taxes. */
+/** Whether a row without a date is below the totals that follow the items, or in a table of taxes. */
 function isBelowTotals(row: RowInTable, rows: readonly RowInTable[]): boolean {
-  const { study, columns, headers } = row.table;
-  const asked = { columns: Object.fromEntries(columns.map(({ name, field }) => [name, field])) };
-  if (!isPriced(asked) || !hasMoney(row) || isProven(row)) return false;
+  const { study, headers } = row.table;
+  if (row.cells.some(({ kind }) => kind === 'date') && !isPriced(askedOf(row))) return false;
+  if (!hasMoney(row) || isProven(row)) return false;
   const own = row.lines[0]!.row;
   const taken = new Set(
     rows.flatMap((one) => (one.table === row.table ? one.lines.map((line) => line.row) : [])),
@@ -89,6 +91,10 @@ function isBelowTotals(row: RowInTable, rows: readonly RowInTable[]): boolean {
       index < own && !taken.has(index) && (isTaxHeading(segments) || (index > first && isTotals(segments))),
   );
   return end >= 0 && !headers.some(({ firstRow, lastRow }) => firstRow > end && lastRow < own);
+}
+
+function askedOf({ table: { columns } }: RowInTable): TableDefinition {
+  return { columns: Object.fromEntries(columns.map(({ name, field }) => [name, field])) };
 }
 
 /** Whether a printed line names a total and gives its amount; a tax may be printed below each item. */
@@ -123,6 +129,22 @@ function withinSum(rows: readonly RowInTable[], outside: ReadonlySet<number>): r
   }
   const items = rows.slice(0, end);
   return rows.slice(end).every((row) => !isProven(row) && lacksUsual(row, items)) ? items : rows;
+}
+
+/** Minimum share of the rows that a rule about what rows usually have must hold for. */
+const leastUsual = 0.75;
+
+/** Without rows that print a balance and nothing that moved it, where all others print both. */
+function withoutBalances(rows: readonly RowInTable[]): readonly RowInTable[] {
+  const moneyOf = ({ cells }: RowInTable) =>
+    cells.filter(({ kind }) => kind === 'money').map(({ column }) => column);
+  const least = leastUsual * rows.length;
+  if (rows.filter((row) => moneyOf(row).length >= 2).length < least) return rows;
+  const everywhere = rows[0]!.table.columns.findIndex((_, column) =>
+    rows.every((row) => moneyOf(row).includes(column)),
+  );
+  if (everywhere < 0) return rows;
+  return rows.filter((row) => moneyOf(row).some((column) => column !== everywhere));
 }
 
 /** Whether a row has no cell in a column that all the others fill. */

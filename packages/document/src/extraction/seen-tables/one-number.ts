@@ -6,7 +6,7 @@ import type { CellInTable, RowInTable } from './value-features.ts';
 /** Edges that differ by at most this multiple of the line height belong to one printed column. */
 const slack = 0.8;
 /** Numbers closer than this, in multiples of the line height, may be the groups of one. */
-const groupGap = 0.5;
+const groupGap = 0.75;
 
 /**
  * A cell of amounts holds one number, and a column of amounts is one printed column: of several numbers in a cell, or words

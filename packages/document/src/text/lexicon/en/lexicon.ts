@@ -83,7 +83,7 @@ export const en: Lexicon = {
   amounts: {
     beside:
       'tip, gratuit, tax, fee, latefee, penalt, fine, excess, deductib, deposit, downpayment, advance, discount, shipping, surcharge, refund',
-    debits: 'dr, debit',
+    debits: 'dr, debit, od',
     net: 'net, nett',
     rates: 'rate',
     bases: 'base, per',
