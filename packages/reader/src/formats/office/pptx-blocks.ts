@@ -1,4 +1,4 @@
-import type { XmlElement } from '@rgrove/parse-xml';
+import { XmlElement } from '@rgrove/parse-xml';
 import type { Block } from '../laid-out/block.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
 import { allBelow, attributeOf, childrenOf, firstAt, localName, partTree } from './part-tree.ts';
@@ -34,7 +34,8 @@ function slidesOf(files: OfficeParts): readonly XmlElement[] {
 function shapesOf(tree: XmlElement | undefined): readonly XmlElement[] {
   const kinds = ['sp', 'graphicFrame', 'grpSp'] as const;
   const own = (tree?.children ?? []).filter(
-    (child): child is XmlElement => 'name' in child && kinds.some((kind) => localName(child.name) === kind),
+    (child): child is XmlElement =>
+      child instanceof XmlElement && kinds.some((kind) => localName(child.name) === kind),
   );
   return own
     .filter((shape) => !isHidden(shape))
@@ -67,16 +68,15 @@ function textOf(element: XmlElement): string {
   const paragraphs = localName(element.name) === 'p' ? [element] : allBelow(element, 'p');
   return paragraphs
     .map((paragraph) =>
-      paragraph.children
-        .map((child) => ('name' in child ? (localName(child.name) === 'br' ? ' ' : runText(child)) : ''))
-        .join(''),
+      paragraph.children.map((child) => (child instanceof XmlElement ? runOf(child) : '')).join(''),
     )
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function runText(run: XmlElement): string {
+function runOf(run: XmlElement): string {
+  if (localName(run.name) === 'br') return ' ';
   return childrenOf(run, 't')
     .map(({ text }) => text)
     .join('');
