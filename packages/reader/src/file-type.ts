@@ -12,6 +12,7 @@ export type FileType =
   | 'avif'
   | 'docx'
   | 'xlsx'
+  | 'pptx'
   | 'odt'
   | 'ods'
   | 'html'
@@ -29,6 +30,7 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   avif: ['.avif'],
   docx: ['.docx'],
   xlsx: ['.xlsx'],
+  pptx: ['.pptx'],
   odt: ['.odt'],
   ods: ['.ods'],
   html: ['.html', '.htm'],
@@ -47,6 +49,7 @@ const typeNames: Readonly<Record<FileType, string>> = {
   avif: 'AVIF',
   docx: 'DOCX',
   xlsx: 'XLSX',
+  pptx: 'PPTX',
   odt: 'ODT',
   ods: 'ODS',
   html: 'HTML',

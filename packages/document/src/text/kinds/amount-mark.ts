@@ -14,7 +14,7 @@ const credits: ReadonlySet<string> = new Set(credit);
 const below: ReadonlySet<string> = new Set(overdrawn);
 
 const behind = new RegExp(
-  String.raw`^\s?(${anyOf([...debit, ...credit, ...overdrawn])})(?![\p{L}\p{N}/&-])\.?`,
+  String.raw`^\s?(${anyOf([...debit, ...credit, ...overdrawn])})(?![\p{L}\p{N}/&-])\.?(?!\s*\p{L})`,
   'u',
 );
 

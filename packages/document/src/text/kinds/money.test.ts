@@ -119,3 +119,15 @@ test('a statement of an account is told by its two balances, and is not one of a
   expect(isAccountStatement('Previous balance 5.00\nNew balance 7.00\nMinimum payment 2.00')).toBe(false);
   expect(isAccountStatement('Invoice\nPrevious balance 5.00\nTotal 7.00')).toBe(false);
 });
+
+test('a debit mark at the end makes an amount negative, a word behind it does not', () => {
+  const valuesOf = (text: string) =>
+    recogniseMoney(text, { dateOrder: 'day-first', decimalMark: '.', isAccount: true }).map(
+      (found) => found.normalizedText,
+    );
+  expect(valuesOf('1,100.00 DR')).toEqual(['-1100.00']);
+  expect(valuesOf('1,050.00 OD')).toEqual(['-1050.00']);
+  expect(valuesOf('1,050.00OD')).toEqual(['-1050.00']);
+  expect(valuesOf('200.00 CR')).toEqual(['200.00']);
+  expect(valuesOf('25.00 Dr Example')).toEqual(['25.00']);
+});

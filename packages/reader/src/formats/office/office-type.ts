@@ -1,10 +1,11 @@
 import { zipNames } from '../archive/bounded-zip.ts';
 
-type OfficeType = 'docx' | 'xlsx' | 'odt' | 'ods';
+type OfficeType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods';
 
 const main: readonly (readonly [OfficeType, string])[] = [
   ['docx', 'word/document.xml'],
   ['xlsx', 'xl/workbook.xml'],
+  ['pptx', 'ppt/presentation.xml'],
 ];
 
 /** The type of an OpenDocument file stands uncompressed at its beginning (OASIS, part 2, 3.3). */
