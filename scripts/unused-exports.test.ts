@@ -7,6 +7,7 @@ import { unusedExports } from './house/unused-exports.ts';
 const faces = [
   'packages/connector/src/index.ts',
   'packages/decision/src/index.ts',
+  'packages/decision/src/systemone/index.ts',
   'packages/decision/src/telemetry/index.ts',
   'packages/decision/src/testing/index.ts',
   'packages/decision/src/valkey/index.ts',

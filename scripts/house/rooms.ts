@@ -38,6 +38,7 @@ export const house: readonly PackageOfHouse[] = [
       operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/call.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      systemone          the official client's interface on a connection -> basics, questions, http, connection, .
       telemetry          spans and metrics, for OpenTelemetry -> basics, engine/call.ts
       valkey             a store that processes share -> basics
       testing            recordings and scripted providers, for users' tests -> basics, http, connection
@@ -74,14 +75,14 @@ export const house: readonly PackageOfHouse[] = [
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, text/address, action/concept, extraction/*, memory
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
-      extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
+      extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/key-value, extraction/tables
       extraction/taxes            the taxes of a document by rate -> model, text/layout, text/lexicon, extraction/amounts, extraction/features
       extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*, memory
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
-      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
-      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
+      review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
+      learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
       outcome                     the state that a result ends in -> model, action/rules, review, proofs, contradictions
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome
@@ -112,11 +113,12 @@ export const house: readonly PackageOfHouse[] = [
       formats/page-source.ts   what an opened file can do -> raster
       formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
-      formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/html             headings, paragraphs, tables of HTML -> selection-marks, formats/laid-out
+      formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
-      formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
+      formats/office           DOCX, XLSX, PPTX, ODT, ODS -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
-      file-type.ts             file types, by their bytes -> formats/text, formats/office
+      file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
       containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive
@@ -154,7 +156,7 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts memory-setting.ts s3-settings.ts trace-settings.ts
+          config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables

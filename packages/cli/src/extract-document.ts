@@ -10,6 +10,7 @@ import {
   layoutFingerprintOf,
   type Page,
   type Reason,
+  severalDocuments,
   shownExtraction,
 } from '@recto/document';
 import { checkRulesApart, type ReaderPool, type ReadOutcome } from '@recto/sandbox';
@@ -90,8 +91,10 @@ async function extractPages(
   { pool, engine, examples, useEmbeddedData, signal }: ExtractDocumentOptions,
 ) {
   const known = examples?.get(action.name) ?? [];
+  const several = action.severalDocuments === 'ignore' ? undefined : severalDocuments(pages);
   const { extraction, failures } = await engine.extract({
-    pages,
+    // The values of two documents are never mixed.
+    pages: several?.first ?? pages,
     action,
     known: {
       ...(useEmbeddedData && { embeddedData: embeddedDataOf(pages, record) }),
@@ -101,7 +104,8 @@ async function extractPages(
   });
   const checked = await checkRulesApart(pool, action.rules, extraction, { signal });
   const broken = checked.filter((failure) => failure !== null);
-  const { status, reasons } = decideOutcome({ action, pages, extraction, failures, broken, audit: false });
+  const finding = { action, pages, extraction, failures, broken, audit: false, several };
+  const { status, reasons } = decideOutcome(finding);
   if (status === 'FAILED') return { ok: false, reasons } as const;
   const shown = shownExtraction(action, pages, extraction);
   return { ok: true, action, status, pageCount: pages.length, extraction: shown, reasons } as const;

@@ -1,5 +1,10 @@
-import { allCommands } from './commands/commands.ts';
-import { createProgram, exitCodes, runProgram } from './program.ts';
+import { keepCompiled } from './keep-compiled.ts';
+
+keepCompiled();
+
+// Loaded after that, so that what they consist of is kept.
+const { commandsFor } = await import('./commands/commands.ts');
+const { createProgram, exitCodes, runProgram } = await import('./program.ts');
 
 // `recto read … | head`: the reader has left.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,4 +12,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await runProgram(createProgram(allCommands()), process.argv.slice(2));
+const words = process.argv.slice(2);
+process.exitCode = await runProgram(createProgram(await commandsFor(words)), words);

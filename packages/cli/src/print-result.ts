@@ -79,6 +79,7 @@ function mapValues<From, To>(
 const repeated = {
   SAME_FILE: 'the same file as',
   SAME_NUMBER: 'the same issuer, number and total as',
+  OTHER_AMOUNTS: 'the same issuer and number with other amounts as',
   SAME_CONTENT: 'nearly the same content as',
 } as const;
 

@@ -3,7 +3,7 @@ import { Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
 /** How a duplicate was recognised, most certain first. */
-export const duplicateKinds = ['SAME_FILE', 'SAME_NUMBER', 'SAME_CONTENT'] as const;
+export const duplicateKinds = ['SAME_FILE', 'SAME_NUMBER', 'OTHER_AMOUNTS', 'SAME_CONTENT'] as const;
 
 /** The earlier execution of the same organization whose document this one repeats. */
 export const DuplicateOf = Type.Object({
@@ -11,7 +11,8 @@ export const DuplicateOf = Type.Object({
   actionId: Uuid,
   version: VersionText,
   kind: Type.Enum([...duplicateKinds], {
-    description: 'The same bytes; the same issuer, number and total; or nearly the same numbers and words',
+    description:
+      'The same bytes; the same issuer, number and total; the same issuer and number with another total, as of a corrected document; or nearly the same numbers and words',
   }),
   similarity: Type.Optional(
     Type.Number({

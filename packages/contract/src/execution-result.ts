@@ -78,7 +78,7 @@ export type ResultReason = Type.Static<typeof ResultReason>;
  * State and data of an execution. Whether it has `pages`, or `fields` with `tables`, depends on the action or the
  * request (`pages`, `rollup` or `both`); they are empty before the end and if the execution failed. `prompts` is
  * present if the action has prompts: answers per page are on their page, answers for the document at the top.
- * `reasons`, `duplicateOf`, `tenantId` and `revision` require `details=true`.
+ * `reasons`, `duplicateOf`, `copies`, `tenantId` and `revision` require `details=true`.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,
@@ -90,6 +90,7 @@ export const ExecutionResult = Type.Object({
   prompts: Type.Optional(ResultPrompts),
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
+  copies: Type.Optional(Type.Array(Uuid, { description: 'Later executions that repeat this one' })),
   tenantId: Type.Optional(Type.String({ description: "From the submission's tenant header" })),
   revision: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Increases when the result is corrected after it was final' }),

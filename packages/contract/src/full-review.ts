@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Geometry } from './execution-result.ts';
 import { ExecutionStatus } from './execution-status.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
-import { ReviewedText } from './review.ts';
+import { PrintedSo, ReviewedText } from './review.ts';
 import { VersionText } from './version.ts';
 
 // The bodies of a review with `all=true`: the whole document, not only what is doubtful. An extension of Recto.
@@ -26,7 +26,7 @@ export const ReviewCandidate = Type.Object({
 });
 export type ReviewCandidate = Type.Static<typeof ReviewCandidate>;
 
-/** A rule of the action that the current values break. */
+/** A rule of the action that the current values break, or something that holds of every document. */
 export const BrokenRule = Type.Object({
   code: Type.String(),
   detail: Type.String(),
@@ -138,6 +138,7 @@ export const FullReviewPatch = Type.Object({
   override: Type.Optional(
     Type.String({ minLength: 1, description: 'Why the review ends although a rule is broken' }),
   ),
+  printedSo: PrintedSo,
 });
 export type FullReviewPatch = Type.Static<typeof FullReviewPatch>;
 

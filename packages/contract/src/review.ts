@@ -72,6 +72,14 @@ export type LowConfidenceExecution = Type.Static<typeof LowConfidenceExecution>;
 export const ReviewedText = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 export type ReviewedText = Type.Static<typeof ReviewedText>;
 
+/** A person's answer to what cannot be true. */
+export const PrintedSo = Type.Optional(
+  Type.Boolean({
+    description:
+      'true: what contradicts itself, or cannot be read as its kind, is printed so; it is confirmed',
+  }),
+);
+
 /** A person's decision: the item with this id is right as sent, or stays open. */
 export const ReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -98,6 +106,7 @@ export const ReviewPatch = Type.Object(
     queriesResults: Decisions,
     analyzersResults: Decisions,
     signaturesResults: Decisions,
+    printedSo: PrintedSo,
   },
   { additionalProperties: false, minProperties: 1 },
 );

@@ -48,6 +48,8 @@ export interface ResultDocument {
   readonly prompts: Readonly<Record<string, readonly DocumentAnswer[]>>;
   readonly reasons?: readonly ResultReason[];
   readonly duplicateOf?: DuplicateOf;
+  /** Executions that repeat it. */
+  readonly copies?: readonly string[];
   readonly tenantId?: string;
   readonly revision?: number;
 }
@@ -90,10 +92,11 @@ function showsData(status: ExecutionStatus): boolean {
   return isFinal(status) && status !== 'FAILED';
 }
 
-function detailsOf({ reasons = [], duplicateOf, tenantId, revision }: ResultDocument) {
+function detailsOf({ reasons = [], duplicateOf, copies, tenantId, revision }: ResultDocument) {
   return {
     ...(reasons.length > 0 && { reasons: reasons.map((reason) => ({ ...reason })) }),
     ...(duplicateOf && { duplicateOf: { ...duplicateOf } }),
+    ...(copies && { copies: [...copies] }),
     ...(tenantId !== undefined && { tenantId }),
     ...(revision !== undefined && { revision }),
   };

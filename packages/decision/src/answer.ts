@@ -15,6 +15,7 @@ export interface NoulAnswer {
   readonly noul: number;
 }
 
+/** One of the options, and how probable each is. */
 export interface ChoiceAnswer<Id extends string = string> {
   readonly type: 'choice';
   readonly choice: Id;
@@ -33,6 +34,7 @@ export interface ChoiceAnswer<Id extends string = string> {
   };
 }
 
+/** A grade between the levels, and how probable each level is. */
 export interface ScoreAnswer<Level extends number = number, Label = unknown> {
   readonly type: 'score';
   /** The expected level, from 0 to the number of levels minus one; may lie between two levels. */
@@ -59,6 +61,7 @@ export interface BoxAnswer {
   readonly confidence: number;
 }
 
+/** The answer to one question, of the same type. */
 export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer | BoxAnswer;
 
 /** How certain an answer is, from 0 to 1: its confidence or, for a yes/no answer, twice its distance from one half. */
@@ -66,6 +69,7 @@ export function certaintyOf(answer: Answer): number {
   return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
 }
 
+/** Answers by the id of their question. */
 export type Answers = { readonly [id: string]: Answer };
 
 /** The indices of a tuple as numbers; `number` for a list of unknown length. */

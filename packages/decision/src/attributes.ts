@@ -14,10 +14,7 @@ export interface DecisionAttributes {
   /** In US dollars. Null if neither a cost nor tokens were reported, or if the price of a model used is not known. */
   readonly estimatedCostUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
-  /**
-   * From the call to its answer, including retries, waits and abandoned routes; 0 from the cache, unless it waited for
-   * an equal call.
-   */
+  /** From the call to its answer, including retries, waits and abandoned routes. */
   readonly latencyMs: number;
   /** On the route that answered; 0 from the cache. */
   readonly attempts: number;
@@ -50,50 +47,36 @@ export interface TraceEntry {
 }
 
 /** Facts about a call that are not in the provider's reply. */
-interface CallContext {
-  readonly step: string | undefined;
-  readonly includeRawResponse: boolean;
+interface Audit {
+  readonly step: string | null;
   readonly questionSetId: string | null;
   readonly questionSetVersion: string | null;
   readonly latencyMs: number;
 }
 
-export function decisionAttributes(reply: Reply, context: CallContext): DecisionAttributes {
-  const { questionSetId, questionSetVersion } = context;
-  const isInstant = reply.cacheHit && reply.wasAwaited !== true;
-  const latencyMs = isInstant ? 0 : Math.max(0, Math.round(context.latencyMs));
-  const { route: provider, model, attempts, failedOverFrom, parts } = reply;
+export function decisionAttributes(
+  reply: Reply,
+  audit: Audit,
+  includeRawResponse: boolean,
+): DecisionAttributes {
+  const { route: provider, model, attempts, failedOverFrom, parts, requestedModel, cacheHit } = reply;
+  const { step, questionSetId, questionSetVersion, latencyMs } = audit;
   const { usage, costUsd: estimatedCostUsd } =
     parts.length === 0 ? { usage: noUsage, costUsd: 0 } : sumOf(parts);
   const isPriced = parts.length > 0 && parts.every(({ costSource }) => costSource === 'PROVIDER');
-  const step = context.step ?? null;
+  const traced = { provider, model, questionSetId, latencyMs, attempts, estimatedCostUsd, failedOverFrom };
   return {
-    provider,
-    requestedModel: reply.requestedModel,
-    model,
+    ...traced,
+    requestedModel,
     usage,
-    estimatedCostUsd,
     costSource: isPriced ? 'PROVIDER' : 'ESTIMATE',
-    latencyMs,
-    attempts,
-    failedOverFrom,
-    cacheHit: reply.cacheHit,
-    questionSetId,
+    cacheHit,
     questionSetVersion,
     stateHash: reply.stateHash,
     providerRequestId: reply.requestId,
     ...(parts.length > 1 ? { parts: [...parts] } : {}),
     ...(reply.escalated === undefined ? {} : { escalated: reply.escalated }),
-    ...(context.includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
-    traceEntry: {
-      provider,
-      step,
-      model,
-      questionSetId,
-      latencyMs,
-      attempts,
-      estimatedCostUsd,
-      failedOverFrom,
-    },
+    ...(includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
+    traceEntry: { ...traced, step },
   };
 }

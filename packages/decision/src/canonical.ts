@@ -4,6 +4,9 @@ import * as crypto from 'node:crypto';
 /** Deeper than any real state; stops a cycle before it overflows the stack. */
 const maxDepth = 512;
 
+/** The members of an object, in the order in which they are written. */
+type KeysOf = (members: object) => readonly string[];
+
 /** Why a value has no JSON form. Contains the kind of the culprit, never its content. */
 export class NotJsonError extends Error {
   override readonly name = 'NotJsonError';
@@ -17,7 +20,7 @@ export class NotJsonError extends Error {
  * @example canonicalJson({ b: 1, a: [true, null] }) // '{"a":[true,null],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, 0);
+  return write(value, sortedKeys, 0);
 }
 
 /**
@@ -34,39 +37,21 @@ export function canonicalHash(value: unknown): string {
  * @throws NotJsonError as `canonicalJson` does.
  */
 export function strictJson(value: unknown): string {
-  check(value, 0);
-  const text = JSON.stringify(value);
-  // A getter or a toJSON may answer differently the second time.
-  if (text === undefined) throw new NotJsonError('it has no JSON form');
-  return text;
+  return write(value, Object.keys, 0);
 }
 
 export function sha256(text: string): string {
   return crypto.hash('sha256', text, 'hex');
 }
 
-function check(value: unknown, depth: number): void {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
-  if (typeof value !== 'object') return void writeNumber(value);
-  const content = contentOf(value, depth + 1);
-  if (Array.isArray(content)) {
-    for (let index = 0; index < content.length; index++) check(content[index], depth + 1);
-  } else if (typeof content === 'object' && content !== null) {
-    for (const key in content) {
-      const member = (content as Record<string, unknown>)[key];
-      if (member !== undefined && Object.hasOwn(content, key)) check(member, depth + 1);
-    }
-  } else check(content, depth + 1);
-}
-
-function write(value: unknown, depth: number): string {
+function write(value: unknown, keysOf: KeysOf, depth: number): string {
   if (typeof value === 'string') return quote(value);
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object') return writeNumber(value);
   const content = contentOf(value, depth + 1);
-  if (Array.isArray(content)) return writeArray(content, depth + 1);
-  if (typeof content !== 'object' || content === null) return write(content, depth + 1);
-  return writeMembers(content as Record<string, unknown>, depth + 1);
+  if (Array.isArray(content)) return writeArray(content, keysOf, depth + 1);
+  if (typeof content !== 'object' || content === null) return write(content, keysOf, depth + 1);
+  return writeMembers(content as Record<string, unknown>, keysOf, depth + 1);
 }
 
 /** Most keys and many texts need no escapes; for short ones a look is faster than JSON.stringify. */
@@ -80,20 +65,20 @@ function writeNumber(value: unknown): string {
   return value === 0 ? '0' : String(value);
 }
 
-function writeArray(items: readonly unknown[], depth: number): string {
+function writeArray(items: readonly unknown[], keysOf: KeysOf, depth: number): string {
   let text = '[';
   for (let index = 0; index < items.length; index++)
-    text += (index > 0 ? ',' : '') + write(items[index], depth);
+    text += (index > 0 ? ',' : '') + write(items[index], keysOf, depth);
   return `${text}]`;
 }
 
-function writeMembers(members: Readonly<Record<string, unknown>>, depth: number): string {
+function writeMembers(members: Readonly<Record<string, unknown>>, keysOf: KeysOf, depth: number): string {
   let text = '';
-  for (const key of sortedKeys(members)) {
+  for (const key of keysOf(members)) {
     const member = members[key];
     // Like JSON.stringify, omits members that are undefined.
     if (member === undefined) continue;
-    text += `${text === '' ? '' : ','}${quote(key)}:${write(member, depth)}`;
+    text += `${text === '' ? '' : ','}${quote(key)}:${write(member, keysOf, depth)}`;
   }
   return `{${text}}`;
 }

@@ -1,9 +1,4 @@
-import {
-  type ConnectionConfig,
-  defaultIdleTimeoutMs,
-  defaultMaxResponseBytes,
-  maxInFlight,
-} from './connection.ts';
+import { type ConnectionConfig, settingsOf } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
 import { type Connector, createConnector, type Ports } from './connector.ts';
 import { fetchHttp } from './http/fetch-http.ts';
@@ -39,11 +34,8 @@ export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
 export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Connector {
   checkConnection(config);
   const env = tools.env ?? process.env;
-  const { maxResponseBytes = defaultMaxResponseBytes, idleTimeoutMs = defaultIdleTimeoutMs } = config;
-  const ownHttp = () =>
-    tools.fetch === undefined
-      ? nodeHttp({ idleTimeoutMs, maxConnections: maxInFlight(config), maxResponseBytes })
-      : fetchHttp(tools.fetch, { maxResponseBytes });
+  const settings = settingsOf(config);
+  const ownHttp = () => (tools.fetch === undefined ? nodeHttp(settings) : fetchHttp(tools.fetch, settings));
   return createConnector(withEnvironment(config, env), {
     http: tools.http ?? ownHttp(),
     now: tools.now ?? steadyNow,

@@ -1,40 +1,29 @@
 import { NotJsonError, strictJson } from './canonical.ts';
-import {
-  type ConnectionConfig,
-  type ConnectionSettings,
-  defaultDeadlineMs,
-  defaultLeastRouteMs,
-} from './connection.ts';
+import { type ConnectionConfig, settingsOf } from './connection.ts';
 import { DecisionError } from './decision-error.ts';
 import { checkHeaders } from './header-check.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject } from './json.ts';
 import { policyFaults } from './policy/policy-check.ts';
 import type { RequestOptions } from './request-options.ts';
 import type { RouteConfig } from './routes/routes.ts';
 
-type Kind = readonly [expected: string, isFine: (value: unknown) => boolean];
+/** What a setting must be and, for one that is an object or a list of objects, what these may hold. */
+type Kind = readonly [expected: string, isFine: (value: unknown) => boolean, members?: Fields];
+type Fields = Readonly<Record<string, Kind>>;
+type KeysOf<T> = T extends T ? keyof T : never;
 
 const text: Kind = ['a text', (value) => typeof value === 'string'];
 const yesNo: Kind = ['true or false', (value) => typeof value === 'boolean'];
 const number: Kind = ['a number', (value) => typeof value === 'number'];
-const from0: Kind = ['a number from 0', (value) => typeof value === 'number' && value >= 0];
-const above0: Kind = ['a number above 0', (value) => typeof value === 'number' && value > 0];
+const from0: Kind = ['a number from 0', (value) => number[1](value) && Number(value) >= 0];
+const above0: Kind = ['a number above 0', (value) => number[1](value) && Number(value) > 0];
+const fraction: Kind = ['a number from 0 to 1', (value) => from0[1](value) && Number(value) <= 1];
 const object: Kind = ['an object', isObject];
-const signal: Kind = [
-  'an AbortSignal',
-  (value) => isObject(value) && typeof value.addEventListener === 'function',
-];
-const period: Kind = ['hour, day or month', (value) => ['hour', 'day', 'month'].includes(String(value))];
-const objects: Kind = ['a list of objects', (value) => Array.isArray(value) && value.every(isObject)];
-const fraction: Kind = [
-  'a number from 0 to 1',
-  (value) => typeof value === 'number' && value >= 0 && value <= 1,
-];
+const isListOf = (isFine: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(isFine);
+const isRule = (value: unknown) => isObject(value) && isObject(value.when) && isObject(value.route);
 
-type Fields<Names extends PropertyKey> = { readonly [Name in Names]: Kind };
-type KeysOf<T> = T extends T ? keyof T : never;
-
-const routeFields: Fields<KeysOf<RouteConfig>> = {
+const routeFields: { readonly [Name in KeysOf<RouteConfig>]: Kind } = {
   route: [
     'the name of a route, or a route of your own',
     (value) => typeof value === 'string' || isObject(value),
@@ -58,23 +47,47 @@ const routeFields: Fields<KeysOf<RouteConfig>> = {
   extraHeaders: object,
 };
 
-const groups = {
-  retry: {
-    maxRetries: from0,
-    initialDelayMs: from0,
-    maxDelayMs: from0,
-    jitter: fraction,
-    maxRetryAfterMs: from0,
-  },
-  breaker: { failures: above0, openMs: above0 },
-  budget: { maxCalls: from0, maxInputTokens: from0, maxCostUsd: from0, windowMs: above0, per: period },
-  cache: { ttlMs: above0, maxEntries: above0 },
-} satisfies { readonly [Group in keyof ConnectionSettings]?: Readonly<Record<string, Kind>> };
+const limits = {
+  maxCalls: from0,
+  maxInputTokens: from0,
+  maxCostUsd: from0,
+  windowMs: above0,
+  per: ['hour, day or month', (value) => ['hour', 'day', 'month'].includes(String(value))],
+} satisfies Fields;
 
-const connectionFields: Fields<Exclude<KeysOf<ConnectionConfig>, keyof typeof groups>> = {
+const connectionFields: { readonly [Name in KeysOf<ConnectionConfig>]: Kind } = {
   ...routeFields,
-  fallbacks: objects,
-  escalate: objects,
+  fallbacks: ['a list of objects', isListOf(isObject), routeFields],
+  escalate: [
+    'a list of objects with `when` and `route`',
+    isListOf(isRule),
+    {
+      when: ['an object', isObject, { confidenceBelow: fraction, review: object }],
+      route: ['an object', isObject, routeFields],
+    },
+  ],
+  retry: [
+    'an object',
+    isObject,
+    {
+      maxRetries: from0,
+      initialDelayMs: from0,
+      maxDelayMs: from0,
+      jitter: fraction,
+      maxRetryAfterMs: from0,
+    },
+  ],
+  breaker: ['an object', isObject, { failures: above0, openMs: above0 }],
+  budget: [
+    'an object, or a list of objects',
+    (value) => isObject(value) || isListOf(isObject)(value),
+    limits,
+  ],
+  cache: [
+    'true, false or an object',
+    (value) => isObject(value) || typeof value === 'boolean',
+    { ttlMs: above0, maxEntries: above0 },
+  ],
   responseTimeoutMs: above0,
   deadlineMs: above0,
   leastRouteMs: above0,
@@ -87,27 +100,21 @@ const connectionFields: Fields<Exclude<KeysOf<ConnectionConfig>, keyof typeof gr
   headers: object,
   statistics: yesNo,
   store: object,
-  layers: [
-    'a list of functions',
-    (value) => Array.isArray(value) && value.every((one) => typeof one === 'function'),
-  ],
+  layers: ['a list of functions', isListOf((one) => typeof one === 'function')],
 };
 
-const optionFields: Fields<keyof RequestOptions | 'settled'> = {
+const optionFields: { readonly [Name in keyof RequestOptions | 'settled']: Kind } = {
   model: text,
   includeRawResponse: yesNo,
   useCache: yesNo,
   step: text,
-  signal,
+  signal: ['an AbortSignal', (value) => isObject(value) && typeof value.addEventListener === 'function'],
   deadlineMs: above0,
   images: ['a list or an object of data: URLs', (value) => typeof value === 'object' && value !== null],
   extraBody: object,
   extraHeaders: object,
   settled: yesNo,
 };
-
-const escalationFields = { when: object, route: object };
-const whenFields = { confidenceBelow: fraction, review: object };
 
 /** Members of a request that hold the question. */
 const askedMembers = ['state', 'model', 'questions', 'input', 'assets'];
@@ -118,41 +125,26 @@ const askedMembers = ['state', 'model', 'questions', 'input', 'assets'];
  * @throws TypeError that names the setting, never its value.
  */
 export function checkConnection(config: ConnectionConfig): void {
-  const { fallbacks = [], escalate = [], headers = {}, budget = [] } = config;
-  checkSettingNames({ ...config });
-  checkFields('', connectionFields, { ...config });
-  for (const [name, fields] of Object.entries(groups)) {
-    const group = name === 'budget' ? budget : config[name as keyof typeof groups];
-    if (group === undefined || (name === 'cache' && typeof group === 'boolean')) continue;
-    for (const one of Array.isArray(group) ? group : [group]) {
-      if (!isObject(one)) throw new TypeError(`${name}: expected an object`);
-      checkFields(`${name}.`, fields, one);
-    }
-  }
-  for (const { when, route } of escalate) {
-    checkFields('escalate.', escalationFields, { when: when ?? null, route: route ?? null });
-    checkFields('escalate.when.', whenFields, { ...when });
+  checkSettings(config);
+  const { fallbacks = [], escalate = [], headers = {} } = config;
+  for (const { when } of escalate) {
     const [fault] = when.review === undefined ? [] : policyFaults(when.review, undefined);
     if (fault !== undefined) throw new TypeError(`escalate.when.review: ${fault}`);
   }
-  for (const route of [config, ...fallbacks, ...escalate.map((one) => one.route)]) {
-    checkFields('fallbacks.', routeFields, { ...route });
-    checkExtras(route);
-  }
+  for (const route of [config, ...fallbacks, ...escalate.map((one) => one.route)]) checkExtras(route);
   checkHeaders('headers.', headers);
   refuseNoRoom(config);
+}
+
+/** @throws TypeError for a setting that a connection does not have, or of another kind. */
+export function checkSettings(content: object): void {
+  checkFields('', connectionFields, content, 'setting of a connection');
 }
 
 /** @throws DecisionError INVALID_QUESTION_SET for an option that a call does not have, or of another kind. */
 export function checkCallOptions(options: RequestOptions): void {
   try {
-    // Most calls have none.
-    for (const name in options) {
-      const kind = Object.hasOwn(optionFields, name) ? optionFields[name as keyof RequestOptions] : undefined;
-      if (kind === undefined) throw new TypeError(`${name}: there is no such option of a call`);
-      const value = options[name as keyof RequestOptions];
-      if (value !== undefined && !kind[1](value)) throw new TypeError(`${name}: expected ${kind[0]}`);
-    }
+    checkFields('', optionFields, options, 'option of a call');
     if (options.extraBody !== undefined || options.extraHeaders !== undefined) checkExtras(options);
   } catch (error) {
     throw new DecisionError('INVALID_QUESTION_SET', error instanceof TypeError ? error.message : 'options');
@@ -180,7 +172,8 @@ function checkExtras({
 
 /** @throws TypeError for a deadline that leaves a fallback no time. */
 function refuseNoRoom(config: ConnectionConfig): void {
-  const { deadlineMs = defaultDeadlineMs, fallbacks = [], leastRouteMs = defaultLeastRouteMs } = config;
+  const { fallbacks = [] } = config;
+  const { deadlineMs, leastRouteMs } = settingsOf(config);
   const shareMs = deadlineMs / 2 / fallbacks.length;
   if (shareMs >= leastRouteMs) return;
   const shares = `half of ${deadlineMs} ms is for the primary, which leaves each fallback ${Math.floor(shareMs)} ms`;
@@ -190,39 +183,15 @@ function refuseNoRoom(config: ConnectionConfig): void {
   );
 }
 
-/** @throws TypeError for a setting that a connection does not have. */
-export function checkSettingNames(content: JsonObject): void {
-  const [strange] = unknownSettings(content);
-  if (strange !== undefined) throw new TypeError(`${strange}: there is no such setting of a connection`);
-}
-
-function unknownSettings(content: JsonObject): readonly string[] {
-  const { fallbacks, escalate } = content;
-  const each = (value: unknown) => (Array.isArray(value) ? value : [value]);
-  return [
-    ...strangers('', { ...connectionFields, ...groups }, content),
-    ...Object.entries(groups).flatMap(([name, fields]) =>
-      each(content[name]).flatMap((group) => strangers(`${name}.`, fields, group)),
-    ),
-    ...each(fallbacks).flatMap((route) => strangers('fallbacks.', routeFields, route)),
-    ...each(escalate).flatMap((one) => [
-      ...strangers('escalate.', escalationFields, one),
-      ...strangers('escalate.when.', whenFields, one?.when),
-      ...strangers('escalate.route.', routeFields, one?.route),
-    ]),
-  ];
-}
-
-function strangers(prefix: string, fields: object, value: unknown): readonly string[] {
-  if (!isObject(value)) return [];
-  return Object.keys(value)
-    .filter((name) => !Object.hasOwn(fields, name))
-    .map((name) => prefix + name);
-}
-
-function checkFields(prefix: string, fields: Readonly<Record<string, Kind>>, values: JsonObject): void {
-  for (const [name, [expected, isFine]] of Object.entries(fields)) {
-    const value = values[name];
-    if (value !== undefined && !isFine(value)) throw new TypeError(`${prefix}${name}: expected ${expected}`);
+function checkFields(prefix: string, fields: Fields, values: object, what: string): void {
+  for (const [name, value] of Object.entries(values)) {
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (kind === undefined) throw new TypeError(`${prefix}${name}: there is no such ${what}`);
+    if (value === undefined) continue;
+    const [expected, isFine, members] = kind;
+    if (!isFine(value)) throw new TypeError(`${prefix}${name}: expected ${expected}`);
+    for (const one of members === undefined ? [] : [value].flat()) {
+      if (isObject(one)) checkFields(`${prefix}${name}.`, members as Fields, one, what);
+    }
   }
 }

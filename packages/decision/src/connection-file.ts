@@ -1,10 +1,11 @@
 import type { ConnectionConfig } from './connection.ts';
-import { checkSettingNames } from './connection-check.ts';
+import { checkSettings } from './connection-check.ts';
 import { isObject } from './json.ts';
 
 /**
  * A connection from the content of a file, with `${NAME}` in its texts replaced from the environment.
  * @throws TypeError for a variable that is not set, an unknown setting, or if there is no route.
+ * @example connect(readConnection(JSON.parse(text), process.env))
  */
 export function readConnection(
   content: unknown,
@@ -13,8 +14,9 @@ export function readConnection(
   if (!isObject(content) || typeof content.route !== 'string') {
     throw new TypeError("A connection is a JSON object with a 'route'");
   }
-  checkSettingNames(content);
-  return fillIn(content, env) as ConnectionConfig;
+  const filled = fillIn(content, env) as ConnectionConfig;
+  checkSettings(filled);
+  return filled;
 }
 
 function fillIn(value: unknown, env: Readonly<Record<string, string | undefined>>): unknown {

@@ -83,26 +83,29 @@ export interface ConnectionSettings {
 /** A primary route, its replacements, and how both are used. */
 export type ConnectionConfig = RouteConfig & ConnectionSettings;
 
-export const defaultRetry: RetryPolicy = {
-  maxRetries: 2,
-  initialDelayMs: 500,
-  maxDelayMs: 5000,
-  jitter: 0.25,
-  maxRetryAfterMs: 20_000,
+const defaults = {
+  retry: { maxRetries: 2, initialDelayMs: 500, maxDelayMs: 5000, jitter: 0.25, maxRetryAfterMs: 20_000 },
+  breaker: { failures: 5, openMs: 10_000 },
+  responseTimeoutMs: 60_000,
+  deadlineMs: 60_000,
+  leastRouteMs: 250,
+  queueTimeoutMs: 60_000,
+  maxQueued: 20_000,
+  idleTimeoutMs: 30_000,
+  maxConnections: 64,
+  maxResponseBytes: 4 * 1024 * 1024,
+  maxStateBytes: 1024 * 1024,
 };
 
-export const defaultBreaker: BreakerPolicy = { failures: 5, openMs: 10_000 };
-
-export const defaultResponseTimeoutMs = 60_000;
-export const defaultDeadlineMs = 60_000;
-export const defaultLeastRouteMs = 250;
-export const defaultQueueTimeoutMs = 60_000;
-export const defaultMaxQueued = 20_000;
-export const defaultIdleTimeoutMs = 30_000;
-export const defaultMaxResponseBytes = 4 * 1024 * 1024;
-export const defaultMaxStateBytes = 1024 * 1024;
-
-/** How many calls may be in flight on one route. */
-export function maxInFlight({ maxConnections = 64 }: ConnectionSettings): number {
-  return maxConnections > 0 ? maxConnections : Number.POSITIVE_INFINITY;
+/** The settings, with the default of each that was not given. */
+export function settingsOf(config: ConnectionSettings): typeof defaults {
+  const given = Object.entries(config).filter(([, value]) => value !== undefined);
+  const settings: typeof defaults = { ...defaults, ...Object.fromEntries(given) };
+  const { retry, breaker, maxConnections } = settings;
+  return {
+    ...settings,
+    retry: { ...defaults.retry, ...retry },
+    breaker: { ...defaults.breaker, ...breaker },
+    maxConnections: maxConnections > 0 ? maxConnections : Number.POSITIVE_INFINITY,
+  };
 }

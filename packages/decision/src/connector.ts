@@ -1,15 +1,5 @@
 import { Budget } from './budget.ts';
-import {
-  type ConnectionConfig,
-  defaultBreaker,
-  defaultDeadlineMs,
-  defaultMaxQueued,
-  defaultMaxStateBytes,
-  defaultQueueTimeoutMs,
-  defaultResponseTimeoutMs,
-  defaultRetry,
-  maxInFlight,
-} from './connection.ts';
+import { type ConnectionConfig, settingsOf } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
 import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import { DecisionCache } from './decision-cache.ts';
@@ -18,7 +8,6 @@ import { createEngine } from './engine/engine.ts';
 import { Pace } from './engine/pace.ts';
 import { Schedule } from './engine/schedule.ts';
 import type { Http, HttpReply } from './http/http.ts';
-import { readAllowances } from './http/stated-limits.ts';
 import { tell, type Unsubscribe } from './listeners.ts';
 import type { Log } from './log.ts';
 import { memoryStore } from './memory-store.ts';
@@ -41,6 +30,7 @@ import type { Verdict } from './policy/policy.ts';
 import type { ReadQuestionSet } from './question-set.ts';
 import type { Route } from './routes/route.ts';
 import { openRoute } from './routes/routes.ts';
+import type { Store } from './store.ts';
 import { TokenEstimate } from './token-estimate.ts';
 import { after, type Clock } from './within.ts';
 
@@ -131,6 +121,7 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Assembles a connector from its parts.
  * @throws TypeError for invalid settings.
+ * @example createConnector({ route: 'mock' }, { http, now: Date.now, random: Math.random, readQuestionSet })
  */
 export function createConnector(config: ConnectionConfig, ports: Ports): Connector {
   checkConnection(config);
@@ -139,31 +130,29 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
   const { routes, escalations, all } = openRoutes(config);
   const circuits = new Set<(event: CircuitEvent) => unknown>();
   const schedules = openSchedules(all, config, clock, circuits);
-  const budget = openBudget(config, clock);
-  const onReply = (route: Route, { header }: HttpReply) => {
-    const allowances = readAllowances(header, now());
-    const schedule = schedules.get(route);
-    if (allowances !== undefined) schedule?.pace.observe(allowances, schedule.inFlight - 1, now());
-  };
-  const tools = { ...toolsOf(config, ports, clock), log, schedules, budget, onReply };
+  const budget = openBudget(config, config.store ?? memoryStore({ now }), clock);
+  const onReply = (route: Route, { header }: HttpReply) => schedules.get(route)?.observe(header);
+  const { http, random } = ports;
+  const settings = settingsOf(config);
+  const estimate = new TokenEstimate();
+  const tools = { ...settings, http, now, clock, random, estimate, log, schedules, budget, onReply };
   const monitor = new Monitor({ budget, now, isEnabled: config.statistics !== false });
   const engine = createEngine({
     ...tools,
     routes,
     escalations,
     cache: openCache(config, clock),
-    maxStateBytes: config.maxStateBytes ?? defaultMaxStateBytes,
     layers: config.layers ?? [],
   });
-  const deadlineMs = config.deadlineMs ?? defaultDeadlineMs;
+  const { deadlineMs } = settings;
   const context: DecisionContext & { log: Log } = { engine, monitor, now, readQuestionSet, deadlineMs, log };
-  const close = async () => ports.http.close?.();
+  const close = async () => http.close?.();
   return {
     ...createOperations(context),
     applyPolicy: (input) => applyPolicy(input, readQuestionSet),
     capabilities: () => capabilities(routes),
     validate: (source) => validate(source, readQuestionSet),
-    models: (options) => listModels(routes, { ...tools, deadlineMs }, options),
+    models: (options) => listModels(routes, tools, options),
     test: (options) => testRoute(context, routes[0] as Route, options),
     testAll: (options) => testRoutes(context, all, options),
     statistics: (id) => monitor.statistics(id),
@@ -189,19 +178,6 @@ function openRoutes(config: ConnectionConfig) {
   return { routes, escalations, all: [...routes, ...escalations.map(({ route }) => route)] };
 }
 
-function toolsOf(config: ConnectionConfig, { http, random, now }: Ports, clock: Clock) {
-  return {
-    http,
-    now,
-    clock,
-    random,
-    retry: { ...defaultRetry, ...config.retry },
-    estimate: new TokenEstimate(),
-    responseTimeoutMs: config.responseTimeoutMs ?? defaultResponseTimeoutMs,
-    queueTimeoutMs: config.queueTimeoutMs ?? defaultQueueTimeoutMs,
-  };
-}
-
 /** One for every route, but not for the mock, which is never busy. */
 function openSchedules(
   routes: readonly Route[],
@@ -209,10 +185,8 @@ function openSchedules(
   clock: Clock,
   listeners: ReadonlySet<(event: CircuitEvent) => unknown>,
 ): ReadonlyMap<Route, Schedule> {
-  const breaker = { ...defaultBreaker, ...config.breaker };
-  const { maxQueued = defaultMaxQueued } = config;
-  const { maxRetryAfterMs } = { ...defaultRetry, ...config.retry };
-  const limits = { maxInFlight: maxInFlight(config), maxQueued, maxRetryAfterMs, breaker, clock };
+  const { maxConnections: maxInFlight, maxQueued, retry, breaker } = settingsOf(config);
+  const limits = { maxInFlight, maxQueued, maxRetryAfterMs: retry.maxRetryAfterMs, breaker, clock };
   const scheduled = routes.filter(({ isLocal }) => isLocal !== true);
   return new Map(
     scheduled.map((route) => {
@@ -229,14 +203,12 @@ function openSchedules(
   );
 }
 
-function openBudget({ budget, store }: ConnectionConfig, clock: Clock): Budget | undefined {
-  if (budget === undefined) return undefined;
-  const budgets = Array.isArray(budget) ? budget : [budget];
-  return new Budget(budgets, { store: store ?? memoryStore({ now: clock.now }), clock });
+function openBudget({ budget }: ConnectionConfig, store: Store, clock: Clock): Budget | undefined {
+  return budget === undefined ? undefined : new Budget([budget].flat(), { store, clock });
 }
 
 function openCache({ cache, store }: ConnectionConfig, clock: Clock): DecisionCache | undefined {
   if (cache === undefined || cache === false) return undefined;
-  const { ttlMs = hourMs, maxEntries = 10_000 } = cache === true ? {} : cache;
-  return new DecisionCache({ ttlMs, maxEntries, clock, store });
+  const { ttlMs = hourMs, maxEntries } = cache === true ? {} : cache;
+  return new DecisionCache({ ttlMs, clock, store: store ?? memoryStore({ maxEntries, now: clock.now }) });
 }

@@ -1,7 +1,7 @@
 import type { Answers, Outcomes } from './answer.ts';
 import { type DecisionAttributes, decisionAttributes } from './attributes.ts';
 import { checkCallOptions } from './connection-check.ts';
-import { DecisionError } from './decision-error.ts';
+import { DecisionError, wrongInput } from './decision-error.ts';
 import type { Call, Next, Reply } from './engine/call.ts';
 import { readImages } from './image.ts';
 import type { Monitor } from './monitor/monitor.ts';
@@ -69,18 +69,14 @@ export async function putThrough(
     throw context.monitor.failed(asOurs(error, options.signal));
   }
   if (!reply.cacheHit) context.monitor.record(questionSetId, reply);
-  const attributes = decisionAttributes(reply, {
-    step: options.step,
-    includeRawResponse: options.includeRawResponse === true,
-    questionSetId,
-    questionSetVersion,
-    latencyMs: context.now() - startedMs,
-  });
-  return { reply, attributes };
+  const latencyMs = Math.max(0, Math.round(context.now() - startedMs));
+  const audit = { step: options.step ?? null, questionSetId, questionSetVersion, latencyMs };
+  return { reply, attributes: decisionAttributes(reply, audit, options.includeRawResponse === true) };
 }
 
-function callOf(
-  { state, questions }: DecisionInput,
+/** What goes down through the layers. */
+export function callOf(
+  { state, questions }: Pick<DecisionInput, 'state' | 'questions'>,
   options: RequestOptions & { readonly settled?: boolean | undefined },
   deadlineAtMs: number,
 ): Call {
@@ -115,26 +111,22 @@ export interface QuestionSource {
   readonly questionSetVersion?: string | undefined;
 }
 
+/** @throws DecisionError INVALID_QUESTION_SET unless exactly one of the two is given. */
+export function checkOneOf(names: readonly [string, string], one: unknown, other: unknown): void {
+  if ((one === undefined) !== (other === undefined)) return;
+  throw wrongInput(`Give either '${names[0]}' or '${names[1]}', and not both`);
+}
+
 /** @throws DecisionError INVALID_QUESTION_SET unless exactly one source is given and it can be read. */
 export async function resolveQuestions(
-  source: QuestionSource,
+  { questions, questionSet, questionSetId, questionSetVersion }: QuestionSource,
   read: ReadQuestionSet,
 ): Promise<Omit<DecisionInput, 'state' | 'questions'> & { readonly questions: Questions }> {
-  const { questions, questionSet, questionSetId, questionSetVersion } = source;
-  if ((questions === undefined) === (questionSet === undefined)) {
-    throw new DecisionError('INVALID_QUESTION_SET', "Give either 'questions' or 'questionSet', and not both");
-  }
-  if (questionSet !== undefined) {
-    const set = await loadQuestionSet(questionSet, read);
-    return {
-      questions: set.questions,
-      questionSetId: questionSetId ?? set.id,
-      questionSetVersion: questionSetVersion ?? set.version,
-    };
-  }
+  checkOneOf(['questions', 'questionSet'], questions, questionSet);
+  const set = questionSet === undefined ? undefined : await loadQuestionSet(questionSet, read);
   return {
-    questions: questions as Questions,
-    questionSetId: questionSetId ?? null,
-    questionSetVersion: questionSetVersion ?? null,
+    questions: set?.questions ?? (questions as Questions),
+    questionSetId: questionSetId ?? set?.id ?? null,
+    questionSetVersion: questionSetVersion ?? set?.version ?? null,
   };
 }

@@ -1,6 +1,9 @@
 import type { Usage } from './usage.ts';
 
-/** Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere. */
+/**
+ * Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere.
+ * @example errorCodes.TIMEOUT.failsOver // true
+ */
 export const errorCodes = {
   UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
   RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
@@ -20,6 +23,7 @@ export const errorCodes = {
   REJECTED: { retryable: false, failsOver: false, meaning: 'The policy rejects the decision.' },
 } as const;
 
+/** One of the sixteen codes, such as `RATE_LIMITED`. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /** What is known about a failure besides its code. Never contains a key, a state or a raw body. */
@@ -45,7 +49,10 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The only error that operations throw. If the caller aborts, the signal's own reason is thrown instead. */
+/**
+ * The only error that operations throw. If the caller aborts, the signal's own reason is thrown instead.
+ * @example if (error instanceof DecisionError && error.retryable) retryLater(error.retryAfterMs);
+ */
 export class DecisionError extends Error {
   override readonly name = 'DecisionError';
   readonly code: ErrorCode;
@@ -54,36 +61,29 @@ export class DecisionError extends Error {
   readonly status: number | undefined;
   readonly route: string | undefined;
   readonly requestId: string | undefined;
-  readonly retryable: boolean;
+  readonly retryable!: boolean;
   /** Whether another route may succeed. */
-  readonly failsOver: boolean;
-  readonly attempts: number;
+  readonly failsOver!: boolean;
+  readonly attempts!: number;
   readonly target: string | undefined;
   readonly reason: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly usage: Usage | undefined;
   readonly costUsd: number | undefined;
-  readonly failedOverFrom: readonly string[];
+  readonly failedOverFrom!: readonly string[];
   /** A private field: neither console.log, even with hidden members, nor a logger shows it. */
   readonly #providerMessage: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    const { cause, providerMessage, ...known } = details;
+    super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.type = `CONNECTOR:${code}`;
-    this.status = details.status;
-    this.route = details.route;
-    this.requestId = details.requestId;
-    this.retryable = details.retryable ?? errorCodes[code].retryable;
-    this.failsOver = details.failsOver ?? errorCodes[code].failsOver;
-    this.attempts = details.attempts ?? 0;
-    this.target = details.target;
-    this.reason = details.reason;
-    this.retryAfterMs = details.retryAfterMs;
-    this.usage = details.usage;
-    this.costUsd = details.costUsd;
-    this.failedOverFrom = details.failedOverFrom ?? [];
-    this.#providerMessage = details.providerMessage;
+    const { retryable, failsOver } = errorCodes[code];
+    Object.assign(this, { retryable, failsOver, attempts: 0, failedOverFrom: [] });
+    const given = Object.entries(known).filter(([, value]) => value !== undefined);
+    Object.assign(this, Object.fromEntries(given));
+    this.#providerMessage = providerMessage;
   }
 
   /** The provider's message, which can quote what was sent. */
@@ -106,6 +106,15 @@ export class DecisionError extends Error {
   }
 }
 
+/**
+ * Whether something thrown is a DecisionError, of one of these codes if any are given.
+ * @example if (isDecisionError(error, 'BUDGET_EXCEEDED')) stop();
+ */
 export function isDecisionError(value: unknown, ...codes: readonly ErrorCode[]): value is DecisionError {
   return value instanceof DecisionError && (codes.length === 0 || codes.includes(value.code));
+}
+
+/** Something that a caller passed is not what was expected. */
+export function wrongInput(message: string): DecisionError {
+  return new DecisionError('INVALID_QUESTION_SET', message);
 }

@@ -26,7 +26,7 @@ export type {
 } from './connection.ts';
 export { readConnection } from './connection-file.ts';
 export { type Connector, createConnector, type Ports } from './connector.ts';
-export type { Decision, RequestOptions } from './decide.ts';
+export type { Decision } from './decide.ts';
 export { DecisionError, type ErrorCode, errorCodes, isDecisionError } from './decision-error.ts';
 export type { Circuit, CircuitEvent } from './engine/breaker.ts';
 export type { Call, Escalated, Layer, Next, Part, Reply } from './engine/call.ts';
@@ -65,6 +65,7 @@ export {
   type ScoreQuestion,
   score,
 } from './question.ts';
+export type { RequestOptions } from './request-options.ts';
 export type { Route, RouteAnswer, RouteRequest } from './routes/custom.ts';
 export type { RouteName } from './routes/route.ts';
 export type { RouteConfig, RouteKind } from './routes/routes.ts';

@@ -8,4 +8,5 @@ export interface LogEntry {
   readonly latencyMs?: number;
 }
 
+/** Where events go; what it throws is ignored. */
 export type Log = (entry: LogEntry) => void;

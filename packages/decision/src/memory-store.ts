@@ -1,7 +1,7 @@
 import { RollingWindow } from './rolling-window.ts';
 import type { Store } from './store.ts';
 
-/** Beyond this number, the least recently used text is dropped. */
+/** Beyond this number, the least recently used value is dropped. */
 const usualMaxEntries = 10_000;
 
 /**
@@ -15,21 +15,21 @@ export function memoryStore(
   options: { readonly maxEntries?: number | undefined; readonly now?: (() => number) | undefined } = {},
 ): Store {
   const { maxEntries = usualMaxEntries, now = Date.now } = options;
-  const texts = new Map<string, { readonly text: string; readonly expiresAtMs: number }>();
+  const values = new Map<string, { readonly value: unknown; readonly expiresAtMs: number }>();
   const windows = new Map<string, RollingWindow>();
   return {
     isShared: false,
     async share(key, { ttlMs }, make) {
-      const entry = texts.get(key);
-      texts.delete(key);
+      const entry = values.get(key);
+      values.delete(key);
       const isFresh = entry !== undefined && entry.expiresAtMs > now();
-      const text = isFresh ? entry.text : await make();
-      if (text === undefined) return undefined;
+      const value = isFresh ? entry.value : await make();
+      if (value === undefined) return undefined;
       // Inserted at the end: a Map keeps insertion order, so the first key is the least recently used.
-      texts.set(key, { text, expiresAtMs: isFresh ? entry.expiresAtMs : now() + ttlMs });
-      const [oldest] = texts.keys();
-      if (texts.size > maxEntries && oldest !== undefined) texts.delete(oldest);
-      return text;
+      values.set(key, { value, expiresAtMs: isFresh ? entry.expiresAtMs : now() + ttlMs });
+      const [oldest] = values.keys();
+      if (values.size > maxEntries && oldest !== undefined) values.delete(oldest);
+      return value;
     },
     async take(taking) {
       const window = windows.get(taking.key) ?? new RollingWindow(taking.windowMs);

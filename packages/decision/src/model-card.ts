@@ -21,25 +21,26 @@ export function readModelCards(route: string, body: unknown): readonly ModelCard
 }
 
 function plainCard(route: string, model: JsonObject): ModelCard {
+  const known = (name: string) => stringAt(model, name) ?? null;
   return {
-    name: stringAt(model, 'name') ?? null,
-    description: stringAt(model, 'description') ?? null,
-    release_date: stringAt(model, 'release_date') ?? null,
+    name: known('name'),
+    description: known('description'),
+    release_date: known('release_date'),
     route,
   };
 }
 
 function catalogueCard(route: string, model: JsonObject): ModelCard {
+  const { name: label, ...card } = plainCard(route, model);
   const id = stringAt(model, 'id') ?? null;
-  const label = stringAt(model, 'name');
   const { created } = model;
-  const card = {
+  const released = { release_date: isUnixTime(created) ? new Date(created * 1000).toISOString() : null };
+  return {
+    ...card,
+    ...released,
     name: id,
-    description: stringAt(model, 'description') ?? null,
-    release_date: isUnixTime(created) ? new Date(created * 1000).toISOString() : null,
-    route,
+    ...(label === null || label === id ? {} : { display_name: label }),
   };
-  return label === undefined || label === id ? card : { ...card, display_name: label };
 }
 
 /** Seconds that Date can represent. */

@@ -1,4 +1,7 @@
-/** The operations by the names that other implementations of the interface use. */
+/**
+ * The operations by the names that other implementations of the interface use.
+ * @example operationNames['ask-noul'] // 'ask'
+ */
 export const operationNames = {
   evaluate: 'evaluate',
   'ask-noul': 'ask',
@@ -14,4 +17,5 @@ export const operationNames = {
   'test-connection': 'test',
 } as const;
 
+/** A name of an operation in the interface, such as `ask-noul`. */
 export type OperationName = keyof typeof operationNames;

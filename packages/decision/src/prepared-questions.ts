@@ -1,34 +1,26 @@
 import { NotJsonError, strictJson } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
-import { type Description, optionPairs, type Question, type Questions, type Wording } from './question.ts';
-import { questionFaults } from './question-check.ts';
+import {
+  type BoxQuestion,
+  type ChoiceQuestion,
+  type Description,
+  type NoulQuestion,
+  optionPairs,
+  type Question,
+  type Questions,
+  type ScoreQuestion,
+} from './question.ts';
+import { questionFaults, tooMany } from './question-check.ts';
 
 /** A question in the form that routes write and answers are checked against. */
-export type PreparedQuestion =
-  | {
-      readonly type: 'noul';
-      readonly id: string;
-      readonly instructions: Wording;
-      readonly criteria: { readonly true?: Description; readonly false?: Description } | undefined;
-    }
-  | {
-      readonly type: 'choice';
-      readonly id: string;
-      readonly instructions: Wording;
+export type PreparedQuestion = { readonly id: string } & (
+  | NoulQuestion
+  | BoxQuestion
+  | (Pick<ScoreQuestion, 'type' | 'instructions'> & { readonly levels: readonly Description[] })
+  | (Omit<ChoiceQuestion, 'criteria'> & {
       readonly options: readonly (readonly [id: string, description: Description])[];
-      readonly noMatchOption: string | undefined;
-    }
-  | {
-      readonly type: 'box';
-      readonly id: string;
-      readonly instructions: Wording;
-    }
-  | {
-      readonly type: 'score';
-      readonly id: string;
-      readonly instructions: Wording;
-      readonly levels: readonly Description[];
-    };
+    })
+);
 
 /** Checked questions. A class, so that nothing that a caller passes can be taken for one. */
 export class PreparedQuestions {
@@ -50,9 +42,10 @@ export class PreparedQuestions {
  * @throws DecisionError INVALID_QUESTION_SET, or TOO_MANY_OPTIONS if a choice has more than 255.
  */
 export function prepareQuestions(questions: Questions): PreparedQuestions {
-  const { errors, tooManyOptions } = questionFaults(questions);
+  const errors = questionFaults(questions);
   if (errors.length > 0) {
-    const code = tooManyOptions ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
+    const isTooMany = errors.some((error) => error.endsWith(tooMany));
+    const code = isTooMany ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
   return new PreparedQuestions(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));
@@ -76,12 +69,8 @@ function prepare(id: string, question: Question): PreparedQuestion {
 
 /** The wire does not say which options these are. */
 function noMatchText(list: readonly PreparedQuestion[]): string {
-  let text = '';
-  for (const question of list) {
-    const option = question.type === 'choice' ? question.noMatchOption : undefined;
-    if (option !== undefined) text += JSON.stringify([question.id, option]);
-  }
-  return text;
+  const options = list.flatMap((one) => (one.type === 'choice' ? [[one.id, one.noMatchOption ?? null]] : []));
+  return JSON.stringify(options);
 }
 
 function writeQuestions(list: readonly PreparedQuestion[]): string {

@@ -43,11 +43,11 @@ const wrong: readonly (readonly [questions: unknown, fault: RegExp])[] = [
 ];
 
 test.each(wrong)('%j has a fault', (questions, fault) => {
-  expect(questionFaults(questions).errors.join('; ')).toMatch(fault);
+  expect(questionFaults(questions).join('; ')).toMatch(fault);
 });
 
 test('all faults are reported at once', () => {
-  const { errors } = questionFaults({ broken: { options: {} }, other: 1 });
+  const errors = questionFaults({ broken: { options: {} }, other: 1 });
   expect(errors).toHaveLength(4);
 });
 

@@ -11,28 +11,20 @@ const manyOptions = 20;
 /** Names that belong under `criteria` but are often written next to it. */
 const misplacedFields = ['options', 'levels', 'legend', 'criteriaTrue', 'criteriaFalse'];
 
-/** What is wrong with a question set. `tooManyOptions` gets its own error code if nothing else is wrong. */
-interface QuestionFaults {
-  readonly errors: readonly string[];
-  readonly tooManyOptions: boolean;
-}
+/** Ends what is said of a question with too many options, which has an error code of its own. */
+export const tooMany = `allowed are ${maxOptions}`;
 
-/** What prevents the questions from being asked; no error if nothing does. */
-export function questionFaults(questions: unknown): QuestionFaults {
+/** What prevents the questions from being asked; nothing if they can be. */
+export function questionFaults(questions: unknown): readonly string[] {
   if (!isObject(questions) || Object.keys(questions).length === 0) {
-    const message = 'questions: expected an object with at least one question, keyed by question id';
-    return { errors: [message], tooManyOptions: false };
+    return ['questions: expected an object with at least one question, keyed by question id'];
   }
-  const errors: string[] = [];
-  let tooManyOptions = false;
-  for (const id of Object.keys(questions)) {
-    const before = errors.length;
-    const question = questions[id];
-    if (!isObject(question)) errors.push(`${id}: expected an object`);
-    else checkQuestion(id, question, errors);
-    if (errors.slice(before).some((error) => error.endsWith(tooMany))) tooManyOptions = true;
-  }
-  return { errors, tooManyOptions };
+  return Object.entries(questions).flatMap(([id, question]) => {
+    const errors: string[] = [];
+    if (isObject(question)) checkQuestion(question, errors);
+    else errors.push('expected an object');
+    return errors.map((error) => `${id}: ${error}`);
+  });
 }
 
 /** What will work, but perhaps not well. Meant for questions without faults. */
@@ -48,63 +40,57 @@ export function questionWarnings(questions: unknown): readonly string[] {
   });
 }
 
-const tooMany = `allowed are ${maxOptions}`;
-
-function checkQuestion(id: string, question: JsonObject, errors: string[]): void {
+function checkQuestion(question: JsonObject, errors: string[]): void {
   const { type, instructions } = question;
   if (type !== 'noul' && type !== 'choice' && type !== 'score' && type !== 'box') {
-    errors.push(`${id}: type must be noul, choice, score or box`);
+    errors.push(`type must be noul, choice, score or box`);
   }
-  if (type === 'box' && (question.criteria ?? null) !== null)
-    errors.push(`${id}: a box question has no criteria`);
-  if (!isWording(instructions)) errors.push(`${id}: instructions are required, as text, an object or a list`);
+  if (type === 'box' && (question.criteria ?? null) !== null) errors.push(`a box question has no criteria`);
+  if (!isWording(instructions)) errors.push(`instructions are required, as text, an object or a list`);
   for (const field of misplacedFields) {
-    if (Object.hasOwn(question, field))
-      errors.push(`${id}: '${field}' is not a field; put it under 'criteria'`);
+    if (Object.hasOwn(question, field)) errors.push(`'${field}' is not a field; put it under 'criteria'`);
   }
-  if (type === 'noul') checkNoul(id, question.criteria, errors);
-  if (type === 'choice') checkChoice(id, question, errors);
-  if (type === 'score') checkScore(id, question.criteria, errors);
+  if (type === 'noul') checkNoul(question.criteria, errors);
+  if (type === 'choice') checkChoice(question, errors);
+  if (type === 'score') checkScore(question.criteria, errors);
 }
 
-function checkNoul(id: string, criteria: unknown, errors: string[]): void {
+function checkNoul(criteria: unknown, errors: string[]): void {
   if (criteria === undefined || criteria === null) return;
-  if (!isObject(criteria))
-    return void errors.push(`${id}: criteria must be an object with 'true' and 'false'`);
+  if (!isObject(criteria)) return void errors.push(`criteria must be an object with 'true' and 'false'`);
   const strange = Object.keys(criteria).find((key) => key !== 'true' && key !== 'false');
-  if (strange !== undefined) errors.push(`${id}: criteria of a noul question has only 'true' and 'false'`);
+  if (strange !== undefined) errors.push(`criteria of a noul question has only 'true' and 'false'`);
   if (!isDescription(criteria.true ?? null) || !isDescription(criteria.false ?? null)) {
-    errors.push(`${id}: criteria must be text, objects or lists`);
+    errors.push(`criteria must be text, objects or lists`);
   }
 }
 
-function checkChoice(id: string, question: JsonObject, errors: string[]): void {
+function checkChoice(question: JsonObject, errors: string[]): void {
   const pairs = rawPairs(question.criteria);
   if (pairs === undefined || pairs.length === 0) {
-    errors.push(`${id}: criteria must map at least one option id to a description`);
+    errors.push(`criteria must map at least one option id to a description`);
     return;
   }
   const ids = new Set(pairs.map(([option]) => option));
-  if (ids.size < pairs.length) errors.push(`${id}: option ids must be unique`);
-  if (ids.has('')) errors.push(`${id}: option ids must not be empty`);
+  if (ids.size < pairs.length) errors.push(`option ids must be unique`);
+  if (ids.has('')) errors.push(`option ids must not be empty`);
   if (!pairs.every(([, description]) => isDescription(description))) {
-    errors.push(`${id}: descriptions must be text, objects, lists or null`);
+    errors.push(`descriptions must be text, objects, lists or null`);
   }
-  if (pairs.length > maxOptions) errors.push(`${id}: ${pairs.length} options, ${tooMany}`);
+  if (pairs.length > maxOptions) errors.push(`${pairs.length} options, ${tooMany}`);
   const noMatch = question.noMatchOption;
   if (noMatch !== undefined && noMatch !== null && !ids.has(noMatch as string)) {
-    errors.push(`${id}: noMatchOption must be one of the options under 'criteria'`);
+    errors.push(`noMatchOption must be one of the options under 'criteria'`);
   }
 }
 
-function checkScore(id: string, levels: unknown, errors: string[]): void {
-  if (!Array.isArray(levels))
-    return void errors.push(`${id}: criteria must be a list of levels, lowest first`);
+function checkScore(levels: unknown, errors: string[]): void {
+  if (!Array.isArray(levels)) return void errors.push(`criteria must be a list of levels, lowest first`);
   if (levels.length < minLevels || levels.length > maxLevels) {
-    errors.push(`${id}: a score has ${minLevels} to ${maxLevels} levels, this one has ${levels.length}`);
+    errors.push(`a score has ${minLevels} to ${maxLevels} levels, this one has ${levels.length}`);
   }
   if (!levels.every((level) => level !== null && isDescription(level))) {
-    errors.push(`${id}: levels must be text, objects or lists`);
+    errors.push(`levels must be text, objects or lists`);
   }
 }
 

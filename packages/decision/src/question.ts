@@ -48,6 +48,7 @@ export interface BoxQuestion {
   readonly instructions: Wording;
 }
 
+/** A question of one of the four types. */
 export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion | BoxQuestion;
 
 /** Questions by the id of their answer. */

@@ -28,7 +28,7 @@ export interface Held extends Amounts {
   readonly sinceMs: number;
 }
 
-/** How long a text is kept, and how long somebody waits for it. */
+/** How long a value is kept, and how long somebody waits for it. */
 export interface Sharing {
   readonly ttlMs: number;
   readonly waitMs: number;
@@ -45,10 +45,11 @@ export interface Store {
   /** Whether other processes see it: budgets are then reserved at their upper bound. */
   readonly isShared: boolean;
   /**
-   * The text under a key. If there is none, one of those that share the store makes it, and the others wait for it; it
-   * is kept for so many milliseconds. Undefined if whoever made it wants nothing kept, or if the time is up.
+   * The value under a key, which JSON can carry. If there is none, one of those that share the store makes it, and the
+   * others wait for it; it is kept for so many milliseconds. Undefined if whoever made it wants nothing kept, or if the
+   * time is up.
    */
-  share(key: string, limits: Sharing, make: () => Promise<string | undefined>): Promise<string | undefined>;
+  share(key: string, limits: Sharing, make: () => Promise<unknown>): Promise<unknown>;
   /** Adds to a rolling window, atomically and completely or not at all. */
   take(taking: Taking): Promise<Held>;
 }

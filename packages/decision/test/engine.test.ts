@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultRetry } from '../src/connection.ts';
+import { settingsOf } from '../src/connection.ts';
 import { retryDelayMs } from '../src/engine/in-turn.ts';
 import { readRetryAfter } from '../src/http/stated-limits.ts';
 import { type ConnectionConfig, connect, DecisionError, noul } from '../src/index.ts';
@@ -94,7 +94,7 @@ describe('retry', () => {
 
   test('the wait doubles to its limit, less jitter', () => {
     const waits = (random: number) =>
-      [1, 2, 3, 4, 5].map((n) => retryDelayMs(n, undefined, defaultRetry, () => random));
+      [1, 2, 3, 4, 5].map((n) => retryDelayMs(n, undefined, settingsOf({}).retry, () => random));
     expect(waits(0)).toEqual([500, 1000, 2000, 4000, 5000]);
     expect(waits(1)).toEqual([375, 750, 1500, 3000, 3750]);
   });

@@ -2,7 +2,7 @@ import { promptFields } from './action/prompts/prompt-fields.ts';
 import type { EmbeddedData } from './embedded-data/embedded-data.ts';
 import { openFields } from './embedded-data/open-fields.ts';
 import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
-import { extract } from './extraction/extract.ts';
+import { extractor } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
 import { examplesAlike } from './memory/alike.ts';
@@ -17,7 +17,7 @@ import { own } from './model/own.ts';
 import type { Page } from './model/page.ts';
 import type { PageMatches } from './model/page-matches.ts';
 
-/** What finds the fields and tables of an action; {@link extract}, except in tests. */
+/** What finds the fields and tables of an action. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
 
 /** What is known of a document beside its pages. */
@@ -38,7 +38,7 @@ type ExtractTaught = (
 ) => Extraction;
 
 export interface ExtractActionOptions extends KnownBeforehand {
-  /** {@link extract} with the shipped weights, except in tests and measurements. */
+  /** {@link extractor} with the shipped weights, except in tests and measurements. */
   readonly find?: ExtractTaught;
 }
 
@@ -49,19 +49,16 @@ export interface ExtractActionOptions extends KnownBeforehand {
 export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
-  {
-    embeddedData,
-    examples,
-    matches,
-    find = (read, asked, known) => extract(read, asked, shippedWeights, { examples: known, matches }),
-  }: ExtractActionOptions = {},
+  { embeddedData, examples, matches, find }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
   if (isOpen) return readOpen(pages, embeddedData);
   const findAll: Extract = (read, asked) => {
-    const own = (known: readonly Example[]) => find(read, asked, known);
+    const own = find
+      ? (known: readonly Example[]) => find(read, asked, known)
+      : extractor(read, asked, shippedWeights, matches);
     const alike = examplesAlike(examples ?? [], layoutFingerprintOf(read));
     const printed = alike.length === 0 ? own([]) : remembered(read, asked, own, alike);
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);

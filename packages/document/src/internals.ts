@@ -3,6 +3,7 @@
 export { pageOfText } from '../test/page-of-text.ts';
 export { Sheet, widthOf } from '../test/sheet.ts';
 export { labelsFromName } from './action/concept/labels-from-name.ts';
+export { measuredRisk } from './action/thresholds/measured-risk.ts';
 export { riskName } from './action/thresholds/measured-threshold.ts';
 export { isFor } from './classification/action-profile.ts';
 export { chances } from './classification/conditional-logit.ts';

@@ -1,3 +1,4 @@
+import { isEInvoice } from './formats/e-invoice/is-e-invoice.ts';
 import { detectOfficeType } from './formats/office/office-type.ts';
 import { detectTextType } from './formats/text/text-type.ts';
 
@@ -11,7 +12,11 @@ export type FileType =
   | 'avif'
   | 'docx'
   | 'xlsx'
+  | 'pptx'
+  | 'odt'
+  | 'ods'
   | 'html'
+  | 'xml'
   | 'csv'
   | 'txt';
 
@@ -25,7 +30,11 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   avif: ['.avif'],
   docx: ['.docx'],
   xlsx: ['.xlsx'],
+  pptx: ['.pptx'],
+  odt: ['.odt'],
+  ods: ['.ods'],
   html: ['.html', '.htm'],
+  xml: ['.xml'],
   csv: ['.csv'],
   txt: ['.txt'],
 };
@@ -40,7 +49,11 @@ const typeNames: Readonly<Record<FileType, string>> = {
   avif: 'AVIF',
   docx: 'DOCX',
   xlsx: 'XLSX',
+  pptx: 'PPTX',
+  odt: 'ODT',
+  ods: 'ODS',
   html: 'HTML',
+  xml: 'e-invoice in XML',
   csv: 'CSV',
   txt: 'plain text',
 };
@@ -73,7 +86,8 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (brandsOf(bytes).some((brand) => avifBrands.has(brand))) return 'avif';
   if (begins(archive)) return detectOfficeType(bytes);
   const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
-  return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
+  if (head.includes('%PDF-')) return 'pdf';
+  return isEInvoice(bytes) ? 'xml' : detectTextType(bytes);
 }
 
 /** A RIFF file gives its type after its length. */

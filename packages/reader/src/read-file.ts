@@ -125,7 +125,7 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
 }
 
 function openSource(bytes: Uint8Array, fileType: FileType, limits: ReadLimits): Promise<PageSource> {
-  if (fileType === 'pdf') return openPdfSource(bytes);
+  if (fileType === 'pdf') return openPdfSource(bytes, limits.maxPages);
   if (isPageless(fileType)) return openWithoutPages(bytes, fileType, limits.maxPages);
   return openImage(bytes, limits.maxPixels);
 }

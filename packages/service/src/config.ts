@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
 import { type Connections, noConnections, readConnections } from './engines/connections.ts';
 import type { EngineSettings } from './engines/system-engine.ts';
+import { hostsAndPorts, networks, origins } from './listed-hosts.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { type MemorySetting, memorySetting } from './memory-setting.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
@@ -30,6 +30,11 @@ export interface ServiceConfig {
   readonly databaseUrl: string | undefined;
   /** The most connections to Postgres per process, not counting a few for files. */
   readonly databaseConnections: number;
+  /**
+   * How long a start waits for an unreachable database: one that starts together with us takes a few seconds, one
+   * recovering from a crash longer.
+   */
+  readonly databaseWaitMs: number;
   /** Whether the process that serves requests also processes documents, or leaves that to `recto work`. */
   readonly role: Role;
   /** The port where a worker process serves `/health`; undefined: none. */
@@ -106,6 +111,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     webDir: environment.RECTO_WEB || fileURLToPath(new URL('../../web/dist', import.meta.url)),
     databaseUrl: databaseUrl(environment.RECTO_DATABASE_URL),
     databaseConnections: number('RECTO_DATABASE_CONNECTIONS', 10, { min: 2, max: 1000 }),
+    databaseWaitMs: number('RECTO_DATABASE_WAIT_S', 60, { min: 0, max: 3600 }) * 1000,
     role: role(environment),
     healthPort: environment.RECTO_HEALTH_PORT
       ? number('RECTO_HEALTH_PORT', 0, { min: 0, max: 65_535 })
@@ -199,52 +205,6 @@ function numberReader(environment: Environment) {
     }
     return value;
   };
-}
-
-function listed(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
-function origins(text: string): readonly string[] {
-  const entries = listed(text);
-  for (const entry of entries) {
-    // A browser sends an origin as URL serialises it: no path, no default port, host in lower case.
-    if (entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)) continue;
-    throw new ConfigError(
-      'RECTO_CORS_ORIGINS: expected https://host or http://host:port, separated by commas, or *.',
-    );
-  }
-  return entries;
-}
-
-function hostsAndPorts(text: string): readonly string[] {
-  const entries = listed(text);
-  for (const entry of entries) {
-    if (!/^.+:\d{1,5}$/.test(entry)) {
-      throw new ConfigError('RECTO_EGRESS_ALLOW: expected host:port, several separated by commas.');
-    }
-  }
-  return entries;
-}
-
-/** Names that stand for networks, as the framework knows them. */
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-
-function networks(text: string): readonly string[] {
-  const entries = listed(text);
-  for (const entry of entries) {
-    const [address = '', bits, ...more] = entry.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    if (namedNetworks.includes(entry) || (isIP(address) !== 0 && isPrefix && more.length === 0)) continue;
-    throw new ConfigError(
-      `RECTO_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, separated by commas.`,
-    );
-  }
-  return entries;
 }
 
 function logLevel(text: string | undefined): LogLevel {

@@ -35,7 +35,7 @@ export interface OrganizationRequest {
 
 /** Creates an organization with a connected app, a user and the templates, all in one transaction. */
 export async function createOrganization(
-  store: Pick<Store, 'organizations'>,
+  store: Pick<Store, 'organizations' | 'accounts'>,
   { name, username, templates, at: createdAt, seal, keep }: OrganizationRequest,
 ): Promise<FirstCredentials> {
   const organizationId = randomUUID();
@@ -43,7 +43,8 @@ export async function createOrganization(
   const owner = { organizationId, createdAt, tenants: ['*'] };
   const { app, clientSecret } = await newApp({ ...owner, name: 'First app' });
   const password = newSecret();
-  const user = await firstUser(owner, username, password);
+  const [namesake] = await store.accounts.findUsers(username);
+  const user = firstUser(owner, username, await hashPassword(password, namesake?.passwordHash));
   const { clientId } = app;
   const credentials = { organizationId, clientId, clientSecret, username, password, callbackSecret };
   const organization = { id: organizationId, name, callbackSecret: seal(callbackSecret), createdAt };
@@ -54,18 +55,18 @@ export async function createOrganization(
   return credentials;
 }
 
-async function firstUser(
+function firstUser(
   owner: Pick<UserRow, 'organizationId' | 'createdAt' | 'tenants'>,
   username: string,
-  password: string,
-): Promise<UserRow> {
+  passwordHash: string,
+): UserRow {
   return {
     ...owner,
     id: randomUUID(),
     username,
     name: 'Administrator',
     email: `${username}@localhost`,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     permissions: ['Manage Actions', 'Build Actions', 'Execute Published Actions'],
   };
 }

@@ -11,6 +11,7 @@ export const problems = {
   PARAMETER_INVALID: { status: 400, retryable: false },
   IDEMPOTENCY_KEY_INVALID: { status: 400, retryable: false },
   REVIEW_ITEM_UNKNOWN: { status: 400, retryable: false },
+  VALUE_UNREADABLE: { status: 400, retryable: false },
   REVIEWER_UNKNOWN: { status: 400, retryable: false },
   MEMBER_UNKNOWN: { status: 400, retryable: false },
   ACTION_INVALID: { status: 400, retryable: false },

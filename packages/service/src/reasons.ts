@@ -13,6 +13,7 @@ type OwnReasonCode =
   | 'REQUIRED_VALUE_MISSING'
   | 'VALUE_WITHHELD'
   | 'DUPLICATE'
+  | 'SEVERAL_DOCUMENTS'
   | 'RULE_OVERRIDDEN'
   | 'AUDIT'
   | 'REJECTED';
@@ -60,6 +61,7 @@ export const reasons = {
   RULE_INVALID: 'review',
   RULE_UNCHECKED: 'review',
   DUPLICATE: 'review',
+  SEVERAL_DOCUMENTS: 'review',
   // The review has ended by then: explains why a broken rule did not hold it up.
   RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',

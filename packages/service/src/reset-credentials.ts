@@ -54,7 +54,9 @@ async function reset(accounts: AccountStore, config: ServiceConfig, username: st
   const owner = { organizationId: organization.id, createdAt, tenants: ['*'] };
   const user = managerOf(await accounts.listUsers(organization.id), username);
   const password = newSecret();
-  await accounts.changeUser(organization.id, user.id, { passwordHash: await hashPassword(password) });
+  await accounts.changeUser(organization.id, user.id, {
+    passwordHash: await hashPassword(password, user.passwordHash),
+  });
   const known = readCredentials(config.dataDir);
   writeCredentials(config.dataDir, {
     baseUrl: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,

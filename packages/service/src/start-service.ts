@@ -10,7 +10,6 @@ import { createLocalCounts, createSharedCounts, createTalliedCounts } from './ht
 import { introduce } from './introduce.ts';
 import { errorFields } from './log.ts';
 import { whyUnready } from './readiness.ts';
-import { startPatienceMs } from './storage.ts';
 import { aloneWith } from './store/dialect.ts';
 import { sealStored } from './store/seal-stored.ts';
 import { startSweeping } from './sweep-bytes.ts';
@@ -54,7 +53,7 @@ async function serve(assembly: Assembly): Promise<RunningService> {
   ready.baseUrl = baseUrlOf(app, config);
   const { database } = storage;
   const makeKnown = () => introduce(store, { ...parts, vault: assembly.vault }, config, ready.baseUrl);
-  await waitForDatabase(() => aloneWith(database, 'recto.introduce', makeKnown), startPatienceMs, log);
+  await waitForDatabase(() => aloneWith(database, 'recto.introduce', makeKnown), config.databaseWaitMs, log);
   if (assembly.vault.hasKey) await sealStored(database, assembly.vault);
   const working = work(assembly, ready);
   const sweeping = startSweeping({ store, blobs: storage.blobs, clock: parts.clock, log });

@@ -108,9 +108,6 @@ function addedUp(pools: readonly pg.Pool[]): PoolState {
   };
 }
 
-/** A database that starts together with us takes a few seconds, one recovering from a crash longer. */
-export const startPatienceMs = 60_000;
-
 /** Blobs are stored while the store waits: see createPostgresBlobs. */
 const blobConnections = 4;
 
@@ -130,11 +127,11 @@ async function openShared(
     for (const close of closing.toReversed()) await close();
   };
   try {
-    await waitForDatabase(() => migrate(database), startPatienceMs, log);
+    await waitForDatabase(() => migrate(database), config.databaseWaitMs, log);
     await refuseMoved(database);
     const open = await waitForDatabase(
       () => openBoss(database, { url, upkeep: true, log }),
-      startPatienceMs,
+      config.databaseWaitMs,
       log,
     );
     closing.push(() => open.boss.stop({ graceful: false }));

@@ -266,23 +266,26 @@ describe('the end', () => {
     const result = await service.result(id, '?details=true');
     expect(result).toMatchObject({
       status: 'SUCCEEDED',
-      reasons: [{ code: 'RULE_OVERRIDDEN', field: 'total' }],
+      // The rows make the total no longer, either.
+      reasons: [
+        { code: 'RULE_OVERRIDDEN', field: 'total' },
+        { code: 'RULE_OVERRIDDEN', field: 'subtotal' },
+      ],
     });
     expect(JSON.stringify(result)).not.toContain('discount');
-    expect((await ask('GET', undefined, '/history')).body.at(-1)).toMatchObject({
-      name: 'total',
-      change: 'OVERRIDDEN',
-      note: override,
-    });
+    expect((await ask('GET', undefined, '/history')).body.slice(-2)).toMatchObject([
+      { name: 'total', change: 'OVERRIDDEN', note: override },
+      { name: 'subtotal', change: 'OVERRIDDEN', note: override },
+    ]);
   });
 
-  test('through the default body omits drafts', async () => {
+  test('through the default body applies what was drafted of other values', async () => {
     const { service, id, ask, read } = await waiting();
     const review = await read();
     await ask('PATCH', { revision: 1, results: [{ id: named(review, 'subtotal').id, result: '10.00' }] });
     await ask('PATCH', { results: [{ id: named(review, 'total').id, isValidated: true }] }, '');
     const { status, fields } = await service.result(id);
-    expect([status, fields.subtotal.value]).toEqual(['SUCCEEDED', '2.00']);
+    expect([status, fields.subtotal.value]).toEqual(['SUCCEEDED', '10.00']);
   });
 });
 

@@ -138,6 +138,33 @@ describe('OpenAPI', () => {
     expect(document.servers).toEqual([{ url: shared().baseUrl }]);
   });
 
+  test('generated clients can set the tenant, a key and the ids, and get tokens', () => {
+    const operations = Object.entries<TestResult>(document.paths).flatMap(([path, methods]) =>
+      Object.entries<TestResult>(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    const headersOf = (operation: TestResult): string[] =>
+      (operation.parameters ?? [])
+        .filter((one: TestResult) => one.in === 'header')
+        .map((one: TestResult) => one.name);
+    const submissions = operations.filter(
+      ({ path, method }) => method === 'post' && /\/executions(\/v2)?$/.test(path) && path.startsWith('/api'),
+    );
+    expect(submissions).toHaveLength(2);
+    for (const { operation } of submissions) {
+      expect(headersOf(operation)).toEqual(
+        expect.arrayContaining(['x-crm-core-tenant-id', 'idempotency-key']),
+      );
+    }
+    const inPaths = operations
+      .flatMap(({ operation }) => operation.parameters ?? [])
+      .filter((one: TestResult) => one.in === 'path');
+    const ids = inPaths.filter((one: TestResult) => one.name.endsWith('Id'));
+    expect(ids.length).toBeGreaterThan(100);
+    for (const { schema, required } of ids) expect([schema.format, required]).toEqual(['uuid', true]);
+    const { flows } = document.components.securitySchemes.oauth;
+    expect(flows.clientCredentials.tokenUrl).toBe('/accounts/api/v2/oauth2/token');
+  });
+
   test('operation ids are present and unique', () => {
     const ids = Object.values<TestResult>(document.paths).flatMap((path) =>
       Object.values<TestResult>(path).map(({ operationId }) => operationId),

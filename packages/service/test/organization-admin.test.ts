@@ -94,6 +94,22 @@ test('a new organization has its own users, apps and actions, whatever names oth
   expect((await create(organizationId, first)).status).toBe(201);
   expect((await create(made.organizationId, authorization)).status).toBe(201);
   expect((await create(made.organizationId, authorization)).status).toBe(409);
+  // How long a wrong password takes does not tell whether another organization has the name.
+  for (const name of ['admin', 'anna']) {
+    const namesakes = await withStore(service, ({ accounts }) => accounts.findUsers(name));
+    expect(namesakes).toHaveLength(2);
+    expect(new Set(namesakes.map(({ passwordHash }) => passwordHash.split('$')[1])).size).toBe(1);
+  }
+  // A failed sign-in at one organization leaves no trace in the other.
+  const wrong = `Basic ${Buffer.from('anna:wrong').toString('base64')}`;
+  const failed = async (authorized: string, organization: string) => {
+    const url = `${service.baseUrl}/recto/v1/organizations/${organization}/audit?after=0`;
+    const log = await (await fetch(url, { headers: { authorization: authorized } })).text();
+    return log.split('\n').filter((line) => line.includes('sign-in.failed')).length;
+  };
+  expect((await fetch(users(organizationId), { headers: { authorization: wrong } })).status).toBe(401);
+  await eventually(async () => ((await failed(first, organizationId)) > 0 ? true : undefined));
+  expect(await failed(authorization, made.organizationId)).toBe(0);
 });
 
 test("an organization's limits hold: pages per day, storage, requests", async () => {

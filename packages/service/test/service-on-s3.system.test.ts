@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyRetention } from '../src/apply-retention.ts';
@@ -191,6 +193,27 @@ describe('a missing bucket', () => {
       expect(result).toMatchObject({ status: 'SUCCEEDED', fields: { total: { value: String(index + 2) } } });
     }
     expect(await countExecutions(openTestStore(service.dataDir))).toBe(3);
+  });
+
+  test('is not taken for one by what answers everything with 200 and a page', async () => {
+    const { service, objects } = await startOnS3();
+    await untilReady(service);
+    await objects.switchOff();
+    const portal = createServer((request, response) => {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to the network</html>');
+    });
+    onTestFinished(() => void portal.close());
+    portal.listen(Number(objects.settings.endpoint?.port), '127.0.0.1');
+    await once(portal, 'listening');
+    for (const total of [1, 2]) expect(await submitted(service, total)).toMatchObject(away);
+    portal.closeAllConnections();
+    portal.close();
+    await once(portal, 'close');
+    await objects.switchOn();
+    await untilReady(service);
+    const { status, id } = await submitted(service, 3);
+    expect([status, (await service.finished(id)).status]).toEqual([201, 'SUCCEEDED']);
   });
 
   test('keeps a document until its bytes are deleted', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTestService, type TestService } from './test-service.ts';
+import { eventually, startTestService, type TestService } from './test-service.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -73,6 +73,78 @@ test('a stranger is answered before the body, which is not read to the end', asy
   expect(sent).toBeLessThan(50 * megabyte);
 });
 
+/** The answer to a client that writes all of its body before it reads, as `urllib` and `HttpURLConnection` do. */
+async function answerToWholeBody(raw: Raw, body: readonly Buffer[]): Promise<string> {
+  const { socket } = raw;
+  socket.pause();
+  let fault: Error | undefined;
+  socket.once('error', (error) => {
+    fault = error;
+  });
+  for (const piece of body) {
+    await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
+    if (fault !== undefined) return fault.message;
+  }
+  socket.resume();
+  let text = '';
+  for await (const chunk of socket) {
+    text += chunk;
+    if (text.includes('\r\n')) break;
+  }
+  return text.split('\r\n')[0] ?? '';
+}
+
+const closingLine = Buffer.from('\r\n--b--\r\n');
+const formOf = (megabytes: number) => [
+  Buffer.from(`${partHead}%PDF-1.4\n`),
+  ...Array.from({ length: megabytes * 16 }, () => Buffer.alloc(64 * 1024, 'x')),
+  closingLine,
+];
+const jsonOf = (megabytes: number) => [
+  Buffer.from('{"file":"'),
+  ...Array.from({ length: megabytes * 16 }, () => Buffer.alloc(64 * 1024, 'A')),
+  Buffer.from('"}'),
+];
+const secondFile = [Buffer.from(`\r\n${partHead}`), ...formOf(6).slice(1)];
+
+test.each([
+  ['an unknown token', 401, form, { authorization: 'Bearer expired' }, formOf(9)],
+  ['a form that is too large', 413, form, {}, formOf(12)],
+  ['JSON that is too large', 413, 'application/json', {}, jsonOf(16)],
+  ['two files', 400, form, {}, [...formOf(1).slice(0, -1), ...secondFile]],
+])(
+  '%s is refused with %i, and a client that is still sending hears of it',
+  async (_, status, type, more, body) => {
+    const service = await startTestService();
+    const known = { authorization: basicOf(service), 'content-type': type, ...more };
+    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+    const plain = begin(service, { ...known, 'content-length': String(bytes) });
+    expect(await answerToWholeBody(plain, body)).toMatch(`HTTP/1.1 ${status} `);
+    const inChunks = begin(service, { ...known, 'transfer-encoding': 'chunked' });
+    const chunks = [...body.flatMap(chunked), Buffer.from('0\r\n\r\n')];
+    expect(await answerToWholeBody(inChunks, chunks)).toMatch(`HTTP/1.1 ${status} `);
+    for (const { socket } of [plain, inChunks]) socket.destroy();
+  },
+);
+
+test('a client that asks before it sends is told to go on, or why not', async () => {
+  const service = await startTestService();
+  const asking = { 'content-type': form, 'content-length': '1000', expect: '100-continue' };
+  const stranger = begin(service, asking);
+  expect(await stranger.answer).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[\s\S]*connection: close/i);
+  const known = begin(service, { ...asking, authorization: basicOf(service) });
+  const [first] = (await once(known.socket, 'data')) as [string];
+  expect(first).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  known.socket.destroy();
+});
+
+test('two Host headers are refused', async () => {
+  const service = await startTestService();
+  const { socket, answer } = begin(service, { Host: 'elsewhere.example' });
+  socket.end();
+  expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+});
+
 test('a form announced as too long is refused before it is read', async () => {
   const service = await startTestService({ config: { maxUploadBytes: megabyte } });
   const headers = { authorization: basicOf(service), 'content-type': form };
@@ -102,6 +174,21 @@ test.each([
   raw.socket.write(beginning);
   expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
   expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+});
+
+test('one address holds at most half of the connections, so that others still get one', async () => {
+  const service = await startTestService({ config: { maxConnections: 20 } });
+  const { hostname, port } = new URL(service.baseUrl);
+  const sockets = Array.from({ length: 20 }, () =>
+    connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' }).on('error', () => {}),
+  );
+  const closed = sockets.map(closing);
+  let count = 0;
+  for (const one of closed) void one.then(() => count++);
+  await eventually(async () => (count === 10 ? true : undefined));
+  expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(closed);
 });
 
 test('connections beyond the limit are closed, and existing ones continue', async () => {

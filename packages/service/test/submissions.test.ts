@@ -290,6 +290,41 @@ describe('refused before the 201', () => {
   }
 });
 
+describe('what a form must not lose', () => {
+  test('a second file or callback is refused: it would be dropped without a word', async () => {
+    const callback: Part = [disposition('name="callback"'), '{"noAuthUrl":"https://a.example/"}'];
+    for (const parts of [
+      [file, file],
+      [callback, file, callback],
+    ]) {
+      const { status, body } = await postForm(parts);
+      expect([status, body.code, body.detail]).toEqual([
+        400,
+        'BODY_MALFORMED',
+        expect.stringMatching(/^Expected one part called (file|callback)/),
+      ]);
+    }
+  });
+
+  test.each([
+    ['UTF-8', Buffer.from('Rechnung Müller €.pdf', 'utf8'), 'Rechnung Müller €.pdf'],
+    ['Latin-1', Buffer.from('Rechnung Müller.pdf', 'latin1'), 'Rechnung Müller.pdf'],
+    ['Windows-1252', Buffer.from('50 \x80 ß.pdf', 'latin1'), '50 € ß.pdf'],
+    ['ASCII', Buffer.from('a b.pdf'), 'a b.pdf'],
+  ])('a file name in %s keeps its letters', async (_, name, expected) => {
+    const head = Buffer.concat([Buffer.from(disposition('name="file"; filename="')), name, Buffer.from('"')]);
+    const body = Buffer.concat([
+      Buffer.from('--b\r\n'),
+      head,
+      Buffer.from('\r\n\r\n'),
+      Buffer.from(document),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect((await answer(shared().executionsUrl, { body, headers })).body.documentName).toBe(expected);
+  });
+});
+
 describe('the same submission twice', () => {
   test('with one key creates one execution, and another document is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() };

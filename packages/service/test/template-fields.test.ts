@@ -28,15 +28,17 @@ async function finished(document: Buffer): Promise<TestResult> {
   });
 }
 
-const neverAsked = { hidden: false, required: false, confidenceThreshold: 0 };
+const plain = { hidden: false, required: false };
+const neverAsked = { ...plain, confidenceThreshold: 0 };
 
 describe('the template of invoices, by HTTP', () => {
-  test('says of its newer fields that nobody is asked about them', async () => {
+  test('says when people are asked about its newer fields', async () => {
     const body = (await (await shared().fetch(actionUrl())).json()) as TestResult;
     const { fields, tables } = body.configuration.content.output;
     for (const name of ['discount', 'freight', 'deposit', 'deliveryDate', 'customerNumber'])
-      expect([name, fields[name]]).toEqual([name, neverAsked]);
-    expect([fields.parties.vendor.taxId, fields.parties.buyer.taxId]).toEqual([neverAsked, neverAsked]);
+      expect([name, fields[name]]).toEqual([name, { ...plain, confidenceThreshold: 50 }]);
+    const ofNumber = { ...plain, confidenceThreshold: 83 };
+    expect([fields.parties.vendor.taxId, fields.parties.buyer.taxId]).toEqual([ofNumber, ofNumber]);
     expect(tables.taxes).toEqual({ rate: neverAsked, net: neverAsked, tax: neverAsked });
   });
 
@@ -50,20 +52,20 @@ describe('the template of invoices, by HTTP', () => {
 
 describe('a result of the template of invoices, by HTTP', () => {
   const required = ['invoiceNumber=TC-1@0.99', 'invoiceDate=2025-03-14@0.99', 'total=-360.00@0.99'];
-  const doubtful = [
-    'discount=-30.00@0.2',
-    'freight=20.00@0.2',
-    'deposit=100.00@0.2',
-    'deliveryDate=2025-03-10@0.2',
-    'customerNumber=K-5591@0.2',
-    'parties.vendor.taxId=DE136695976@0.2',
-    'parties.buyer.taxId=GB220430231@0.2',
+  const further = [
+    'discount=-30.00@0.9',
+    'freight=20.00@0.9',
+    'deposit=100.00@0.9',
+    'deliveryDate=2025-03-10@0.9',
+    'customerNumber=K-5591@0.9',
+    'parties.vendor.taxId=DE136695976@0.9',
+    'parties.buyer.taxId=GB220430231@0.9',
     'taxes.rate=20%@0.2',
     'taxes.rate=5%@0.2',
   ];
 
-  test('has them, and no person is asked though they are doubtful', async () => {
-    const body = await finished(plainDocument([...required, ...doubtful]));
+  test('has them, and no person is asked about doubtful rates', async () => {
+    const body = await finished(plainDocument([...required, ...further]));
     expect(body.status).toBe('SUCCEEDED');
     const text = JSON.stringify(body);
     for (const value of ['-30.00', '20.00', '100.00', 'K-5591', 'DE136695976', 'GB220430231', '20%', '5%'])
@@ -75,8 +77,13 @@ describe('a result of the template of invoices, by HTTP', () => {
     expect(page.tables.taxes.map(({ rate }: TestResult) => rate.value)).toEqual(['20%', '5%']);
   });
 
+  test('goes to a person where one of them is more likely wrong than right', async () => {
+    const body = await finished(plainDocument([...required, 'customerNumber=K-5592@0.4']));
+    expect(body.status).toBe('MANUAL_VALIDATION_REQUIRED');
+  });
+
   test('goes to a person where a required value is doubtful', async () => {
-    const body = await finished(plainDocument([...required.slice(0, 2), 'total=-360.00@0.2', ...doubtful]));
+    const body = await finished(plainDocument([...required.slice(0, 2), 'total=-360.00@0.2', ...further]));
     expect(body.status).toBe('MANUAL_VALIDATION_REQUIRED');
   });
 });

@@ -40,7 +40,8 @@ test.each([
 
 test('an unreachable database is reported without its password, and nothing is moved', async () => {
   const directory = await stoppedInstallation();
-  const { status, stderr } = migrate(['--to', 'postgres://me:secret@127.0.0.1:1/recto'], directory);
+  const impatient = { ...directory, RECTO_DATABASE_WAIT_S: '0' };
+  const { status, stderr } = migrate(['--to', 'postgres://me:secret@127.0.0.1:1/recto'], impatient);
   expect(status).toBe(1);
   expect(stderr).not.toContain('secret');
   expect(migrate(['--give-up'], directory)).toMatchObject({

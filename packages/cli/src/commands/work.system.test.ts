@@ -14,7 +14,10 @@ test('a worker without a shared database says what it needs, and exits with 2', 
 });
 
 test('an unreachable or invalid database is reported without its password', () => {
-  const unreachable = recto('work', { RECTO_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/recto' });
+  const unreachable = recto('work', {
+    RECTO_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/recto',
+    RECTO_DATABASE_WAIT_S: '1',
+  });
   expect([unreachable.status, unreachable.stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   const malformed = recto('serve', { RECTO_DATABASE_URL: 'mysql://me:secret@127.0.0.1/recto' });
   expect([malformed.status, malformed.stderr]).toEqual([2, expect.stringContaining('expected postgres://')]);

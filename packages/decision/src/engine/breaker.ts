@@ -1,6 +1,7 @@
 import type { BreakerPolicy } from '../connection.ts';
 import type { ErrorCode } from '../decision-error.ts';
 
+/** Whether a route is called: as usual, not at all, or once to see whether it is back. */
 export type Circuit = 'closed' | 'open' | 'half-open';
 
 /** A route is left alone, is being probed, or is back. */

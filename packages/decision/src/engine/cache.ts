@@ -1,5 +1,5 @@
 import { sha256 } from '../canonical.ts';
-import type { DecisionCache } from '../decision-cache.ts';
+import { cacheKey, type DecisionCache } from '../decision-cache.ts';
 import type { CheckedCall, Layer, Reply } from './call.ts';
 
 /**
@@ -11,13 +11,8 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
     if (store === undefined) return next;
     return async (call) => {
       if (!call.useCache || call.probed !== undefined) return next(call);
-      const key = store.keyOf(
-        `${identity}\n${extrasOf(call)}\n${call.questions.identity}`,
-        call.checked.hash(),
-      );
-      const hit = store.get(key);
-      if (hit !== undefined) return asHit(hit);
-      call.checked.keep();
+      const asked = `${identity}\n${extrasOf(call)}\n${call.questions.identity}`;
+      const key = cacheKey(asked, call.checked.hash());
       return store.share(key, call, (shared) => next({ ...call, ...shared }), asHit);
     };
   };
@@ -29,7 +24,7 @@ function extrasOf({ model, images, extraBody, extraHeaders, isSettled }: Checked
   return JSON.stringify([model, isSettled, pictures, extraBody, extraHeaders]);
 }
 
-function asHit(reply: Reply, wasAwaited = false): Reply {
+function asHit(reply: Reply): Reply {
   return {
     ...reply,
     requestId: null,
@@ -38,6 +33,5 @@ function asHit(reply: Reply, wasAwaited = false): Reply {
     failedOverFrom: [],
     parts: [],
     cacheHit: true,
-    wasAwaited,
   };
 }

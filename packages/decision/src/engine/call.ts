@@ -85,8 +85,6 @@ export interface Reply {
   readonly attempts: number;
   readonly failedOverFrom: readonly string[];
   readonly cacheHit: boolean;
-  /** Came from an equal call in flight, so it had to wait. */
-  readonly wasAwaited?: boolean;
 }
 
 /** Called by a layer to run the layers below. */

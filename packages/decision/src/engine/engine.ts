@@ -25,10 +25,7 @@ export function createEngine(parts: EngineParts): Next {
   const counted = size(parts.maxStateBytes)(
     counting(parts.budget)(escalation(escalations, parts)(inTurn(routes, parts))),
   );
-  const own = validation(
-    parts.cache !== undefined,
-    cache(parts.cache, identityOf(routes, escalations))(counted),
-  );
+  const own = validation(cache(parts.cache, identityOf(routes, escalations))(counted));
   return layers.reduceRight((next, layer) => layer(next), own);
 }
 
@@ -39,12 +36,12 @@ function identityOf([primary]: readonly Route[], escalations: readonly Escalatio
 }
 
 /** Nothing that the provider would refuse leaves the process, and no layer below sees an unchecked call. */
-function validation(hasCache: boolean, next: Next<CheckedCall>): Next {
+function validation(next: Next<CheckedCall>): Next {
   return async (call) => {
-    const { state, useCache } = call;
+    const { state } = call;
     const questions =
       call.questions instanceof PreparedQuestions ? call.questions : prepareQuestions(call.questions);
-    const checked = state instanceof CheckedState ? state : new CheckedState(state, hasCache && useCache);
+    const checked = state instanceof CheckedState ? state : new CheckedState(state);
     return next({ ...call, questions, checked, ledger: [] });
   };
 }

@@ -5,7 +5,7 @@ import { judgeAnswer } from '../policy/judge.ts';
 import { pickQuestions } from '../prepared-questions.ts';
 import type { Route } from '../routes/route.ts';
 import type { CheckedCall, Layer, Reply } from './call.ts';
-import { merge, onRoute, type TurnTools } from './in-turn.ts';
+import { merge, onRoute, type TurnTools, withoutExtras } from './in-turn.ts';
 
 /** A rule and the opened route that it names. */
 export interface EscalationRule {
@@ -41,7 +41,7 @@ async function escalate(
   tools: TurnTools,
 ): Promise<Reply> {
   const questions = pickQuestions(call.questions, new Set(ids));
-  const asked = { ...call, questions, model: undefined, extraBody: undefined, extraHeaders: undefined };
+  const asked = { ...withoutExtras(call), questions };
   const before = first.escalated ?? [];
   const times = {
     route,

@@ -10,7 +10,7 @@ import { type Clock, deadlinePassed, isDeadline, within } from '../within.ts';
 import type { CheckedCall, Next, Reply, RoutedCall } from './call.ts';
 import { lengthOf, refuseMisfit } from './misfit.ts';
 import type { Schedule } from './schedule.ts';
-import { type TransportTools, transport, wireCallOf } from './transport.ts';
+import { costOf, type TransportTools, transport, wireCallOf } from './transport.ts';
 
 export interface TurnTools extends TransportTools {
   readonly clock: Clock;
@@ -98,7 +98,7 @@ function timesOf(turns: readonly Turn[], index: number, call: CheckedCall, { clo
 }
 
 /** Extras given for the primary do not apply to the others: names differ between routes. */
-function withoutExtras(call: CheckedCall): CheckedCall {
+export function withoutExtras(call: CheckedCall): CheckedCall {
   return { ...call, model: undefined, extraBody: undefined, extraHeaders: undefined };
 }
 
@@ -204,8 +204,7 @@ function reserve(call: RoutedCall, characters: number, { budget, estimate, clock
 }
 
 function dollars(inputTokens: number, { route, model }: RoutedCall): number | null {
-  const price = route.priceOf(model ?? route.model);
-  return price === null ? null : (inputTokens * price) / 1e6;
+  return costOf(inputTokens, route.priceOf(model ?? route.model));
 }
 
 function unpriced({ route }: RoutedCall): DecisionError {

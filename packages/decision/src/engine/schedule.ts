@@ -1,5 +1,6 @@
 import type { BreakerPolicy } from '../connection.ts';
 import { DecisionError, type ErrorCode, type ErrorDetails } from '../decision-error.ts';
+import { type Header, readAllowances } from '../http/stated-limits.ts';
 import { type Clock, deadlinePassed, within } from '../within.ts';
 import { Breaker, type Circuit } from './breaker.ts';
 import type { Pace } from './pace.ts';
@@ -49,7 +50,7 @@ const unwell: ReadonlySet<string> = new Set(['TIMEOUT', 'CONNECTIVITY', 'OVERLOA
  * come, first served, as long as its ticket allows.
  */
 export class Schedule {
-  readonly pace: Pace;
+  readonly #pace: Pace;
   readonly #options: ScheduleOptions;
   readonly #breaker: Breaker;
   readonly #line = new Set<Waiter>();
@@ -60,12 +61,15 @@ export class Schedule {
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
-    this.pace = options.pace;
+    this.#pace = options.pace;
     this.#breaker = new Breaker(options.breaker, options.onCircuit);
   }
 
-  get inFlight(): number {
-    return this.#inFlight;
+  /** What a reply's headers say is left; the other calls in flight may not be counted in it yet. */
+  observe(header: Header): void {
+    const nowMs = this.#options.clock.now();
+    const allowances = readAllowances(header, nowMs);
+    if (allowances !== undefined) this.#pace.observe(allowances, this.#inFlight - 1, nowMs);
   }
 
   /** How long a call that comes now would take here; Infinity while the route is left alone. */
@@ -73,24 +77,12 @@ export class Schedule {
     const nowMs = this.#options.clock.now();
     if (!this.#breaker.isAdmitting(nowMs)) return Number.POSITIVE_INFINITY;
     const startMs = Math.max(
-      this.pace.pausedUntilMs,
-      this.pace.emptyUntilMs(nowMs),
-      this.pace.nextAtMs,
+      this.#pace.pausedUntilMs,
+      this.#pace.emptyUntilMs(nowMs),
+      this.#pace.nextAtMs,
       nowMs,
     );
     return startMs - nowMs + this.#usualMs;
-  }
-
-  /** Until when it makes sense to let a call out; one that goes nowhere else is let out to the end. */
-  lastStartMs({
-    endsAtMs,
-    deadlineAtMs,
-  }: {
-    readonly endsAtMs: number;
-    readonly deadlineAtMs: number;
-  }): number {
-    if (endsAtMs >= deadlineAtMs) return endsAtMs;
-    return endsAtMs - Math.min(2 * this.#usualMs, (endsAtMs - this.#options.clock.now()) / 2);
   }
 
   /**
@@ -113,7 +105,7 @@ export class Schedule {
   /** The call that went out at `sentAtMs` was answered, and used this many more tokens than estimated. */
   answered(sentAtMs: number, moreTokens: number): void {
     const nowMs = this.#options.clock.now();
-    this.pace.accepted(moreTokens, nowMs);
+    this.#pace.accepted(moreTokens, nowMs);
     const tookMs = nowMs - sentAtMs;
     this.#needMs = this.#needMs === undefined ? tookMs : this.#needMs + freshness * (tookMs - this.#needMs);
     this.#breaker.succeeded();
@@ -126,10 +118,10 @@ export class Schedule {
     if (!(error instanceof DecisionError) || this.#isTooShort(error, nowMs - sentAtMs)) {
       this.#breaker.abandoned();
     } else if (error.code === 'RATE_LIMITED') {
-      this.pace.refused(sentAtMs, error.retryAfterMs, nowMs);
+      this.#pace.refused(sentAtMs, error.retryAfterMs, nowMs);
       this.#breaker.abandoned();
     } else if (unwell.has(error.code) || error.reason === 'body') {
-      if (error.retryAfterMs !== undefined) this.pace.pause(error.retryAfterMs, nowMs);
+      if (error.retryAfterMs !== undefined) this.#pace.pause(error.retryAfterMs, nowMs);
       this.#breaker.failed(error.code, nowMs);
     } else {
       this.#breaker.succeeded();
@@ -155,18 +147,18 @@ export class Schedule {
 
   /** When this call may go out, if nothing changes before; waits since `sinceMs`. */
   #readyAtMs({ notBeforeMs, isForced, leavesAtMs }: Ticket, nowMs: number, sinceMs: number): number {
-    const emptyUntilMs = this.pace.emptyUntilMs(nowMs);
+    const emptyUntilMs = this.#pace.emptyUntilMs(nowMs);
     // The server itself decides if its headers would cost the call much of its time: a refusal costs less.
     const mostMs = Math.min(this.#options.maxRetryAfterMs, (leavesAtMs - sinceMs) / 4);
     const isBelieved = !isForced || emptyUntilMs <= sinceMs + mostMs;
-    const { pausedUntilMs, nextAtMs } = this.pace;
+    const { pausedUntilMs, nextAtMs } = this.#pace;
     return Math.max(notBeforeMs, pausedUntilMs, nextAtMs, isBelieved ? emptyUntilMs : 0);
   }
 
   #begin(ticket: Ticket, nowMs: number): void {
     this.#inFlight++;
     this.#breaker.begin();
-    this.pace.take(ticket.tokens, nowMs);
+    this.#pace.take(ticket.tokens, nowMs);
   }
 
   /** Lets calls out that may go, and sets the time to look again. */
@@ -184,7 +176,7 @@ export class Schedule {
       }
       wakeAtMs = Math.min(wakeAtMs, readyAtMs);
       // What holds only this one back, such as the pause before its retry, does not hold back those behind it.
-      if (Math.max(this.pace.pausedUntilMs, this.pace.nextAtMs) > nowMs) break;
+      if (Math.max(this.#pace.pausedUntilMs, this.#pace.nextAtMs) > nowMs) break;
     }
     this.#wakeAt(wakeAtMs);
   }
@@ -242,7 +234,7 @@ export class Schedule {
     if (!ticket.isForced && !this.#breaker.isAdmitting(nowMs)) {
       throw this.#error('OVERLOADED', 'is skipped after its failures', { reason: 'circuit_open' });
     }
-    const pauseMs = this.pace.pausedUntilMs - nowMs;
+    const pauseMs = this.#pace.pausedUntilMs - nowMs;
     const isTooLong = pauseMs > this.#options.maxRetryAfterMs;
     const readyAtMs = this.#readyAtMs(ticket, nowMs, sinceMs);
     if (!isTooLong && readyAtMs <= Math.max(nowMs, ticket.leavesAtMs)) return;

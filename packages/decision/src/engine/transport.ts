@@ -41,7 +41,7 @@ export async function transport(
   const known = knownOf(route, request, reply);
   const body = parseJson(reply.text);
   if (body === undefined) throw invalid('the body is not JSON', { ...known, reason: 'body' });
-  const failure = failureWithin(route, body, reply, known);
+  const failure = failureWithin(route, body, reply, known.target ?? '');
   if (failure !== undefined) {
     const { usage } = readSystemOne(body, undefined);
     // Some servers bill what they fail to answer.
@@ -49,7 +49,7 @@ export async function transport(
       call.ledger.push(partOf(call, wireCall, { usage, model: null, costUsd: undefined }));
     throw failure;
   }
-  return toReply(call, wireCall, readReply(route, body, reply, wireCall, known), reply.text, known);
+  return toReply(call, wireCall, route.read(body, reply, wireCall), reply.text, known);
 }
 
 /** What the route is to write, with its own model unless the call names one. */
@@ -80,7 +80,7 @@ export async function exchange(
     tell(log, { event: 'reply', route: route.name, target, status: reply.status, latencyMs });
     onReply?.(route, reply);
     if (reply.status >= 200 && reply.status < 300) return reply;
-    throw failureOf(route, reply, target, now()).with({ attempts: 1 });
+    throw failureOf(route, reply, target, now());
   } catch (error) {
     if (error instanceof DecisionError) throw error;
     tell(log, { event: 'no reply', route: route.name, target, latencyMs: now() - startedMs });
@@ -96,20 +96,6 @@ function knownOf(route: HostedRoute, request: HttpRequest, reply: HttpReply): Er
     status: reply.status,
     requestId: requestIdOf(reply),
   };
-}
-
-function readReply(
-  route: HostedRoute,
-  body: unknown,
-  reply: HttpReply,
-  call: WireCall,
-  known: ErrorDetails,
-): ProviderReply {
-  try {
-    return route.read(body, reply, call);
-  } catch (error) {
-    throw error instanceof DecisionError ? error.with(withoutUndefined(known)) : error;
-  }
 }
 
 function toReply(
@@ -152,7 +138,7 @@ function partOf(
     model: model ?? asked,
     questions: questions.list.map(({ id }) => id),
     usage,
-    costUsd: costUsd ?? estimate(usage.inputTokens, route.priceOf(asked)),
+    costUsd: costUsd ?? costOf(usage.inputTokens, route.priceOf(asked)),
     costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
   };
 }
@@ -173,8 +159,8 @@ function checked(
   }
 }
 
-/** In US dollars, without the binary residue of the product. */
-function estimate(inputTokens: number | null, pricePerMillion: number | null): number | null {
+/** In US dollars, without the binary residue of the product; null if one of the two is not known. */
+export function costOf(inputTokens: number | null, pricePerMillion: number | null): number | null {
   if (inputTokens === null || pricePerMillion === null) return null;
   return Math.round(inputTokens * pricePerMillion * 1e6) / 1e12;
 }
@@ -203,8 +189,4 @@ function connectionCode(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' && /^\w+$/.test(code) ? `, ${code}` : '';
-}
-
-function withoutUndefined(details: ErrorDetails): ErrorDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

@@ -11,6 +11,7 @@ export function fetchHttp(
     return {
       status: response.status,
       header: (name) => response.headers.get(name) ?? undefined,
+      headers: () => [...response.headers],
       text: await readText(response, maxResponseBytes),
     };
   };

@@ -11,6 +11,8 @@ export interface HttpReply {
   readonly status: number;
   /** By lower-case name. */
   header(name: string): string | undefined;
+  /** All of them, where the client knows them. */
+  headers?(): readonly (readonly [name: string, value: string])[];
   /** The whole body as text. */
   readonly text: string;
 }
@@ -32,18 +34,28 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
-/** The addresses of routes, without what may be secret in them. */
-const places = new Map<string, string>();
-const maxPlaces = 100;
+/** Far more than a connection has routes and models. */
+const maxAddresses = 100;
+
+/** What is made from an address, once for each. */
+export function remember<T>(make: (url: string) => T): (url: string) => T {
+  const known = new Map<string, T>();
+  return (url) => {
+    let made = known.get(url);
+    if (made !== undefined) return made;
+    made = make(url);
+    if (known.size >= maxAddresses) known.clear();
+    known.set(url, made);
+    return made;
+  };
+}
+
+const placeOf = remember((url) => {
+  const parsed = URL.parse(url);
+  return parsed === null ? '' : ` ${parsed.origin}${parsed.pathname}`;
+});
 
 /** Method and URL without user, password, query or fragment: safe for a message or a log. */
-export function describeTarget(request: { readonly method: string; readonly url: string }): string {
-  let place = places.get(request.url);
-  if (place === undefined) {
-    const url = URL.parse(request.url);
-    place = url === null ? '' : ` ${url.origin}${url.pathname}`;
-    if (places.size >= maxPlaces) places.clear();
-    places.set(request.url, place);
-  }
-  return request.method + place;
+export function describeTarget({ method, url }: Pick<HttpRequest, 'method' | 'url'>): string {
+  return method + placeOf(url);
 }

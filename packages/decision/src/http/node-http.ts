@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError } from './http.ts';
+import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, remember } from './http.ts';
 
 interface NodeHttpOptions {
   /** How long an idle connection is kept, in milliseconds. */
@@ -9,18 +9,6 @@ interface NodeHttpOptions {
   /** The most connections to one host; further requests wait. Infinity for no limit. */
   readonly maxConnections: number;
   readonly maxResponseBytes: number;
-}
-
-/** Far more than a connection has routes and models. */
-const maxAddresses = 100;
-
-interface Address {
-  readonly protocol: string;
-  readonly hostname: string | null | undefined;
-  readonly port: number | string | null | undefined;
-  readonly path: string | null | undefined;
-  /** As written in the header. */
-  readonly host: string;
 }
 
 /** HTTP through Node's own client with a pool of kept-alive connections, which `close` ends. */
@@ -31,7 +19,7 @@ export function nodeHttp(options: NodeHttpOptions): Http & { readonly close: () 
     (http.globalAgent as { readonly options?: { readonly proxyEnv?: NodeJS.ProcessEnv } }).options ?? {};
   const pool = { keepAlive: true, maxSockets, timeout, ...(proxyEnv === undefined ? {} : { proxyEnv }) };
   const agents = { plain: new http.Agent(pool), secure: new https.Agent(pool) };
-  const addressOf = rememberAddresses();
+  const addressOf = remember(parseAddress);
 
   function open({ url, method, headers }: HttpRequest, bytes: number, isFresh: boolean): ClientRequest {
     const { host, ...address } = addressOf(url);
@@ -83,23 +71,12 @@ function listOf(host: string, headers: HttpRequest['headers']): string[] {
   return list;
 }
 
-/** Each route's address is parsed once. */
-function rememberAddresses(): (url: string) => Address {
-  const addresses = new Map<string, Address>();
-  return (url) => {
-    const known = addresses.get(url);
-    if (known !== undefined) return known;
-    if (addresses.size >= maxAddresses) addresses.clear();
-    const address = parseAddress(url);
-    addresses.set(url, address);
-    return address;
-  };
-}
-
-function parseAddress(url: string): Address {
+function parseAddress(url: string) {
   const parsed = new URL(url);
   const { protocol, hostname, port, path } = urlToHttpOptions(parsed);
-  return { protocol: protocol ?? '', hostname, port, path, host: parsed.host };
+  // As written in the header.
+  const { host } = parsed;
+  return { protocol, hostname, port, path, host };
 }
 
 function readBody(
@@ -134,7 +111,8 @@ function replyOf(incoming: IncomingMessage, status: number, chunks: readonly Buf
     const value = headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
+  const list = () => Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   const [only] = chunks;
   const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
-  return { status, header, text: body.toString('utf8') };
+  return { status, header, headers: list, text: body.toString('utf8') };
 }

@@ -11,7 +11,7 @@ export interface Allowances {
   readonly tokens: Allowance | undefined;
 }
 
-type Header = (name: string) => string | undefined;
+export type Header = (name: string) => string | undefined;
 
 /** A month: what is said to be further away is a mistake, and nobody waits for it. */
 const mostPlausibleMs = 31 * 24 * 60 * 60 * 1000;

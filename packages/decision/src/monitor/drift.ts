@@ -16,6 +16,7 @@ export interface DriftOptions {
   readonly maxDistributionShift?: number;
 }
 
+/** Answers differ from those of the baseline by more than a limit. */
 export interface DriftEvent {
   readonly metric: 'NO_MATCH_RATE' | 'MEAN_CONFIDENCE' | 'DISTRIBUTION_SHIFT';
   readonly baseline: number;

@@ -95,17 +95,9 @@ export class Monitor {
       if (breach === 'inside') return void outside.delete(id);
       if (outside.has(id)) return;
       outside.add(id);
-      const { metric, baseline, current, questionId } = breach;
+      const questionId = breach.questionId ?? options.questionId ?? null;
       const { count: windowSize, endMs: windowEnd } = set.current;
-      tell(listener, {
-        metric,
-        baseline,
-        current,
-        windowSize,
-        questionSetId,
-        questionId: questionId ?? options.questionId ?? null,
-        windowEnd,
-      });
+      tell(listener, { ...breach, windowSize, questionSetId, questionId, windowEnd });
     });
   }
 

@@ -19,6 +19,7 @@ export interface StatisticsWindow {
   readonly endMs: number;
 }
 
+/** The windows of one question set: the first, the last that is complete, and the one being filled. */
 export interface StatisticsOfSet {
   readonly first: StatisticsWindow | undefined;
   readonly previous: StatisticsWindow | undefined;
@@ -28,14 +29,8 @@ export interface StatisticsOfSet {
 /** Counts decisions outside any question set. */
 export const inlineSet = '__inline__';
 
-interface MutableWindow {
-  count: number;
-  noMatchCount: number;
-  confidenceSum: number;
-  confidenceCount: number;
-  distribution: Record<string, Record<string, number>>;
-  endMs: number;
-}
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type MutableWindow = Mutable<StatisticsWindow> & { distribution: Record<string, Record<string, number>> };
 
 interface Windows {
   first: MutableWindow | undefined;
@@ -65,13 +60,10 @@ export class Statistics {
     for (const [questionId, answer] of answers) {
       current.confidenceSum += certaintyOf(answer);
       current.confidenceCount++;
-      const counts = Object.hasOwn(current.distribution, questionId)
-        ? current.distribution[questionId]
-        : undefined;
-      const known = counts ?? Object.create(null);
+      current.distribution[questionId] ??= Object.create(null) as Record<string, number>;
+      const counts = current.distribution[questionId];
       const value = valueGiven(answer);
-      known[value] = (known[value] ?? 0) + 1;
-      if (counts === undefined) current.distribution[questionId] = known;
+      counts[value] = (counts[value] ?? 0) + 1;
     }
   }
 

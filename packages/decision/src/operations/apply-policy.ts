@@ -1,4 +1,5 @@
-import { DecisionError } from '../decision-error.ts';
+import { checkOneOf } from '../decide.ts';
+import { DecisionError, wrongInput } from '../decision-error.ts';
 import { isObject } from '../json.ts';
 import { judge } from '../policy/judge.ts';
 import type { Policy, Verdict } from '../policy/policy.ts';
@@ -22,7 +23,7 @@ export async function applyPolicy(
   input: ApplyPolicyInput,
   read: ReadQuestionSet,
 ): Promise<{ readonly payload: Verdict; readonly attributes: null }> {
-  if (!isObject(input.decision)) throw wrong('decision: expected an object with answers');
+  if (!isObject(input.decision)) throw wrongInput('decision: expected an object with answers');
   const payload = judge(await resolvePolicy(input, read), input.decision);
   if (payload.action === 'REJECT' && input.raiseOnReject === true) {
     throw new DecisionError('REJECTED', `The policy rejects the decision: ${payload.reasons.join('; ')}`);
@@ -37,21 +38,15 @@ async function resolvePolicy(
   { policy, questionSet }: ApplyPolicyInput,
   read: ReadQuestionSet,
 ): Promise<Policy> {
-  if ((policy === undefined) === (questionSet === undefined)) {
-    throw wrong("Give either 'policy' or 'questionSet', and not both");
-  }
+  checkOneOf(['policy', 'questionSet'], policy, questionSet);
   if (questionSet === undefined) return checked(policy as Policy, undefined);
   const set = await loadQuestionSet(questionSet, read);
-  if (set.policy === undefined) throw wrong(`The question set '${questionSet}' has no object 'policy'`);
+  if (set.policy === undefined) throw wrongInput(`The question set '${questionSet}' has no object 'policy'`);
   return checked(set.policy, set.questions);
 }
 
 function checked(policy: Policy, questions: unknown): Policy {
   const faults = policyFaults(policy, questions);
-  if (faults.length > 0) throw wrong(`The policy cannot be applied: ${faults.join('; ')}`);
+  if (faults.length > 0) throw wrongInput(`The policy cannot be applied: ${faults.join('; ')}`);
   return policy;
-}
-
-function wrong(message: string): DecisionError {
-  return new DecisionError('INVALID_QUESTION_SET', message);
 }

@@ -12,7 +12,7 @@ import {
   type RequestOptions,
   resolveQuestions,
 } from '../decide.ts';
-import { DecisionError, type ErrorCode } from '../decision-error.ts';
+import { DecisionError, type ErrorCode, wrongInput } from '../decision-error.ts';
 import { clampConcurrency, fanOut, type Turns } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
@@ -94,8 +94,7 @@ export async function batch(
   options: BatchOptions = {},
 ): Promise<Decision<readonly AnyItem[], BatchAttributes>> {
   const { items, maxItems = defaultMaxItems } = input;
-  if (!Array.isArray(items))
-    throw new DecisionError('INVALID_QUESTION_SET', 'items: expected a list of states');
+  if (!Array.isArray(items)) throw wrongInput('items: expected a list of states');
   if (items.length > maxItems) {
     const message = `The batch has ${items.length} items, at most ${maxItems} are allowed; split it, or stream it`;
     throw new DecisionError('BATCH_TOO_LARGE', message);

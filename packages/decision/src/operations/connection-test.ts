@@ -1,5 +1,5 @@
 import { checkCallOptions } from '../connection-check.ts';
-import type { DecisionContext, RequestOptions } from '../decide.ts';
+import { callOf, type DecisionContext, type RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
 import { tell } from '../listeners.ts';
@@ -47,17 +47,12 @@ export async function testRoute(
   const target = targetOf(route);
   const startedMs = context.now();
   try {
-    const reply = await context.engine({
-      state: {},
-      questions: ping,
-      model: undefined,
-      images: [],
-      isSettled: false,
-      useCache: false,
-      signal: options.signal,
-      deadlineAtMs: startedMs + (options.deadlineMs ?? context.deadlineMs),
-      probed: route,
-    });
+    const call = callOf(
+      { state: {}, questions: ping },
+      options,
+      startedMs + (options.deadlineMs ?? context.deadlineMs),
+    );
+    const reply = await context.engine({ ...call, probed: route });
     const latencyMs = Math.round(context.now() - startedMs);
     tell(context.log, { event: 'connection works', route: reply.route, target, latencyMs });
     return { route: reply.route, target, model: reply.model, latencyMs, requestId: reply.requestId };

@@ -1,7 +1,7 @@
 import type { NoulAnswer } from '../answer.ts';
 import { checkCallOptions } from '../connection-check.ts';
 import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
-import { DecisionError } from '../decision-error.ts';
+import { wrongInput } from '../decision-error.ts';
 import { clampConcurrency, fanOut } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import type { NoulQuestion, Questions } from '../question.ts';
@@ -115,12 +115,12 @@ function sortOut<T>(
 function checkInput<T>(input: FilterInput<T>) {
   const { items, question, threshold = 0.5 } = input;
   const dropBelow = input.dropBelow ?? threshold;
-  if (!Array.isArray(items)) throw wrong('items: expected a list');
-  if (typeof question !== 'string' || question.trim() === '') throw wrong('question: expected a text');
+  if (!Array.isArray(items)) throw wrongInput('items: expected a list');
+  if (typeof question !== 'string' || question.trim() === '') throw wrongInput('question: expected a text');
   if (!isUnit(threshold) || !isUnit(dropBelow))
-    throw wrong('threshold and dropBelow: expected numbers from 0 to 1');
+    throw wrongInput('threshold and dropBelow: expected numbers from 0 to 1');
   if (dropBelow > threshold)
-    throw wrong(`dropBelow (${dropBelow}) must not be above threshold (${threshold})`);
+    throw wrongInput(`dropBelow (${dropBelow}) must not be above threshold (${threshold})`);
   const chunkSize = Math.min(maxChunkSize, Math.max(1, Math.trunc(input.chunkSize ?? defaultChunkSize) || 1));
   return { items: items as readonly T[], threshold, dropBelow, chunkSize };
 }
@@ -137,8 +137,4 @@ function fieldOf(item: unknown, field: string): unknown {
 
 function isUnit(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
-}
-
-function wrong(message: string): DecisionError {
-  return new DecisionError('INVALID_QUESTION_SET', message);
 }

@@ -1,12 +1,15 @@
 import type { ChoiceAnswer } from '../answer.ts';
 import { strictJson } from '../canonical.ts';
 import type { Decision, DecisionContext, RequestOptions } from '../decide.ts';
-import { DecisionError } from '../decision-error.ts';
+import { DecisionError, wrongInput } from '../decision-error.ts';
 import { isObject, type State } from '../json.ts';
 import type { Question, Wording } from '../question.ts';
 import { askOne } from './shortcuts.ts';
 
-/** The option that rejects every candidate. */
+/**
+ * The option that rejects every candidate.
+ * @example payload.ranking.filter(({ id }) => id !== noMatchId)
+ */
 export const noMatchId = '__no_match__';
 
 /** One less than a choice may have, leaving room for the no-match option. */
@@ -85,22 +88,18 @@ function selection<T>(
 function checkField<T extends object>(input: SelectInput<T>, name: 'idField' | 'labelField'): void {
   const field: unknown = input[name];
   if (typeof field !== 'string' || field === '') {
-    throw wrong(`${name}: expected the name of a field of the candidates`);
+    throw wrongInput(`${name}: expected the name of a field of the candidates`);
   }
   const isThere = (candidate: unknown) => isObject(candidate) && Object.hasOwn(candidate, field);
   if (Array.isArray(input.candidates) && input.candidates.length > 0 && !input.candidates.some(isThere)) {
-    throw wrong(`${name}: no candidate has such a field`);
+    throw wrongInput(`${name}: no candidate has such a field`);
   }
-}
-
-function wrong(message: string): DecisionError {
-  return new DecisionError('INVALID_QUESTION_SET', message);
 }
 
 /** Messages name candidates by position: their ids are the caller's data. */
 function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>): readonly string[] {
   if (!Array.isArray(candidates) || candidates.length === 0 || !candidates.every(isObject)) {
-    throw wrong('candidates: expected a list of at least one object');
+    throw wrongInput('candidates: expected a list of at least one object');
   }
   if (candidates.length > maxCandidates) {
     const message = `candidates: ${candidates.length} were given, at most ${maxCandidates} are allowed`;
@@ -111,10 +110,10 @@ function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>)
     const id = text(candidate[idField]);
     const before = seen.get(id);
     if (id === '' || id === noMatchId) {
-      throw wrong(`candidates[${index}]: its id field holds no usable id`);
+      throw wrongInput(`candidates[${index}]: its id field holds no usable id`);
     }
     if (before !== undefined) {
-      throw wrong(`candidates[${before}] and [${index}] have the same id`);
+      throw wrongInput(`candidates[${before}] and [${index}] have the same id`);
     }
     seen.set(id, index);
     return id;
@@ -134,6 +133,6 @@ function text(value: unknown): string {
     return strictJson(value);
   } catch {
     // The cause may quote the value.
-    throw wrong('candidates: a field that is an object has no JSON form');
+    throw wrongInput('candidates: a field that is an object has no JSON form');
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from '../answer.ts';
 import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
-import { DecisionError } from '../decision-error.ts';
+import { wrongInput } from '../decision-error.ts';
 import type { State } from '../json.ts';
 import {
   type Description,
@@ -68,10 +68,7 @@ export async function choose(
 ): Promise<Decision<ChoiceAnswer>> {
   const { options: offered } = input;
   if (typeof offered !== 'object' || offered === null || Object.keys(offered).length === 0) {
-    throw new DecisionError(
-      'INVALID_QUESTION_SET',
-      'options: expected at least one option id with its description',
-    );
+    throw wrongInput('options: expected at least one option id with its description');
   }
   const noMatchOption = input.noMatchOption?.trim() === '' ? undefined : input.noMatchOption;
   const criteria = withNoMatch(offered, noMatchOption);

@@ -1,9 +1,9 @@
-import type { QuestionSource } from '../decide.ts';
-import { DecisionError } from '../decision-error.ts';
+import { checkOneOf, type QuestionSource } from '../decide.ts';
 import { policyFaults, policyWarnings } from '../policy/policy-check.ts';
 import { questionFaults, questionWarnings } from '../question-check.ts';
 import { loadQuestionSet, type ReadQuestionSet } from '../question-set.ts';
 
+/** What is wrong with questions, and what may work badly. */
 export interface Validation {
   readonly valid: boolean;
   readonly errors: readonly string[];
@@ -18,23 +18,17 @@ export async function validate(
   source: Pick<QuestionSource, 'questionSet'> & { readonly questions?: unknown },
   read: ReadQuestionSet,
 ): Promise<{ readonly payload: Validation; readonly attributes: null }> {
-  if ((source.questions === undefined) === (source.questionSet === undefined)) {
-    throw new DecisionError('INVALID_QUESTION_SET', "Give either 'questions' or 'questionSet', and not both");
-  }
-  if (source.questionSet === undefined)
-    return { payload: report(source.questions, undefined), attributes: null };
-  const { questions, policy } = await loadQuestionSet(source.questionSet, read);
+  checkOneOf(['questions', 'questionSet'], source.questions, source.questionSet);
+  const { questions, policy } =
+    source.questionSet === undefined
+      ? { questions: source.questions, policy: undefined }
+      : await loadQuestionSet(source.questionSet, read);
   return { payload: report(questions, policy), attributes: null };
 }
 
 function report(questions: unknown, policy: unknown): Validation {
-  const errors = [
-    ...questionFaults(questions).errors,
-    ...(policy === undefined ? [] : policyFaults(policy, questions)),
-  ];
-  const warnings = [
-    ...questionWarnings(questions),
-    ...(policy === undefined ? [] : policyWarnings(policy, questions)),
-  ];
+  const ofPolicy = (find: typeof policyFaults) => (policy === undefined ? [] : find(policy, questions));
+  const errors = [...questionFaults(questions), ...ofPolicy(policyFaults)];
+  const warnings = [...questionWarnings(questions), ...ofPolicy(policyWarnings)];
   return { valid: errors.length === 0, errors, warnings };
 }

@@ -1,6 +1,7 @@
 /** What to do with a decision, the mildest first. */
 export const actions = ['ACCEPT', 'REVIEW', 'REJECT'] as const;
 
+/** One of ACCEPT, REVIEW and REJECT. */
 export type Action = (typeof actions)[number];
 
 /** Minimum values for an answer to be accepted, each from 0 to 1. */
@@ -47,6 +48,7 @@ interface ScoreRule {
   readonly minConfidence?: number;
 }
 
+/** When the answer to one question is accepted, reviewed or rejected. */
 export type Rule = ChoiceRule | BandRule | GateRule | ScoreRule;
 
 /** A rule for each question, and the question whose choice says where the decision goes. */
@@ -60,6 +62,7 @@ export interface QuestionVerdict {
   readonly reasons?: readonly string[];
 }
 
+/** What a policy says about a decision. */
 export interface Verdict {
   /** The most severe of all questions. */
   readonly action: Action;

@@ -41,7 +41,7 @@ export function failureWithin(
   route: HostedRoute,
   body: unknown,
   reply: HttpReply,
-  { target = '', requestId }: ErrorDetails,
+  target: string,
 ): DecisionError | undefined {
   if (!isObject(body) || !saysFailure(body)) return undefined;
   const facts = readErrorFacts(body);
@@ -49,18 +49,9 @@ export function failureWithin(
   const byWord = codeByWord.find(([word]) => word.test(facts.reason ?? ''))?.[1];
   const byStatus = status >= 400 && status <= 599 ? codeOfStatus(status) : undefined;
   const code = route.classify?.(reply.status, facts)?.code ?? byStatus ?? byWord ?? 'PROVIDER_ERROR';
-  const { reason, prose } = facts;
-  return new DecisionError(code, describe(code, route.name, reply.status, facts, target), {
-    status: reply.status,
-    route: route.name,
-    target,
-    attempts: 1,
-    // It came as a success: what is wrong inside stays wrong at once.
-    retryable: code !== 'PROVIDER_ERROR' && errorCodes[code].retryable,
-    reason,
-    requestId,
-    providerMessage: prose === undefined ? undefined : redact(prose, route.secret),
-  });
+  // It came as a success: what is wrong inside stays wrong at once.
+  const retryable = code !== 'PROVIDER_ERROR' && errorCodes[code].retryable;
+  return failure(code, route, reply, target, facts, { retryable });
 }
 
 function saysFailure({ success, errors, error, detail, error_type, answers, result }: JsonObject): boolean {
@@ -78,19 +69,38 @@ export function failureOf(
 ): DecisionError {
   const { status } = reply;
   const facts = readErrorFacts(parseJson(reply.text));
-  const byReason = codeByReason.get(facts.reason);
   const special = route.classify?.(status, facts);
-  const code = byReason ?? special?.code ?? codeOfStatus(status);
-  return new DecisionError(code, describe(code, route.name, status, facts, target), {
-    status,
-    route: route.name,
-    target,
-    retryable: special?.retryable ?? errorCodes[code].retryable,
+  const code = codeByReason.get(facts.reason) ?? special?.code ?? codeOfStatus(status);
+  return failure(code, route, reply, target, facts, {
+    retryable: special?.retryable,
     reason: facts.reason ?? (status === 402 ? 'payment_required' : status < 400 ? 'body' : undefined),
-    requestId: requestIdOf(reply),
     retryAfterMs: pacing.has(status) ? readRetryAfter((name) => reply.header(name), nowMs) : undefined,
-    providerMessage: facts.prose === undefined ? undefined : redact(facts.prose, route.secret),
   });
+}
+
+function failure(
+  code: ErrorCode,
+  { name: route, secret = '' }: HostedRoute,
+  reply: HttpReply,
+  target: string,
+  { reason, place, prose }: ErrorFacts,
+  more: ErrorDetails,
+): DecisionError {
+  const { status } = reply;
+  const where = `${reason === undefined ? '' : `, ${reason}`}${place === undefined ? '' : ` at ${place}`}`;
+  const message = `${errorCodes[code].meaning.slice(0, -1)} (${route}, HTTP ${status}${where}): ${target}`;
+  const said = prose?.slice(0, 500);
+  const providerMessage = secret === '' ? said : said?.replaceAll(secret, '[key]');
+  const known = {
+    status,
+    route,
+    target,
+    attempts: 1,
+    reason,
+    requestId: requestIdOf(reply),
+    providerMessage,
+  };
+  return new DecisionError(code, message, { ...known, ...more });
 }
 
 function codeOfStatus(status: number): ErrorCode {
@@ -107,15 +117,4 @@ export function requestIdOf(reply: Pick<HttpReply, 'header'>): string | undefine
     if (id !== undefined) return id;
   }
   return undefined;
-}
-
-function describe(code: ErrorCode, route: string, status: number, facts: ErrorFacts, target: string): string {
-  const reason = facts.reason === undefined ? '' : `, ${facts.reason}`;
-  const place = facts.place === undefined ? '' : ` at ${facts.place}`;
-  return `${errorCodes[code].meaning.slice(0, -1)} (${route}, HTTP ${status}${reason}${place}): ${target}`;
-}
-
-function redact(prose: string, key: string | undefined): string {
-  const text = prose.slice(0, 500);
-  return key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
 }

@@ -6,6 +6,7 @@ import type { PreparedQuestions } from '../prepared-questions.ts';
 import type { Usage } from '../usage.ts';
 import type { ErrorFacts } from './error-facts.ts';
 
+/** The name of a built-in route. */
 export type RouteName =
   | 'typesafe'
   | 'openrouter'
@@ -88,7 +89,7 @@ export interface HostedRoute extends RouteFacts {
   /** How to provide the missing key. */
   readonly missingKey: string | undefined;
   request(call: WireCall): HttpRequest;
-  /** @throws DecisionError if a reply with status 2xx says that the call failed. */
+  /** Of a reply with status 2xx. */
   read(body: unknown, reply: HttpReply, call: WireCall): ProviderReply;
   /** For statuses that do not tell the whole story. Undefined leaves the decision to the status. */
   classify?(status: number, facts: ErrorFacts): Classification | undefined;

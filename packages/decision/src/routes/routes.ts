@@ -30,6 +30,7 @@ const routeKinds = {
   edge: 'cloudflare',
 } as const satisfies Record<string, RouteName>;
 
+/** What other implementations of the interface call a route. */
 export type RouteKind = keyof typeof routeKinds;
 
 /** The route's name for a name or a kind; undefined for any other word. */

@@ -5,7 +5,7 @@ export { replay } from './replay.ts';
 export {
   type Script,
   type Scripted,
-  type ScriptedAnswer,
   type ScriptedRequest,
   scripted,
 } from './scripted.ts';
+export type { ScriptedAnswer } from './write-answers.ts';

@@ -1,5 +1,5 @@
 import { sha256 } from '../canonical.ts';
-import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from '../connection.ts';
+import { settingsOf } from '../connection.ts';
 import { describeTarget, type Http, type HttpReply, type HttpRequest } from '../http/http.ts';
 import { nodeHttp } from '../http/node-http.ts';
 import { redact, secretsOf } from './redaction.ts';
@@ -23,6 +23,7 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
 }
 
+/** How calls are made and what of them is kept. */
 export interface RecordOptions {
   /** Makes the calls. Default: Node's client. */
   readonly http?: Http | undefined;
@@ -32,6 +33,7 @@ export interface RecordOptions {
   readonly hashBodies?: boolean | undefined;
 }
 
+/** Calls that are being recorded. */
 export interface Recorder {
   /** For `connect(…, {http})`. */
   readonly http: Http;
@@ -49,9 +51,12 @@ const keptHeaders = [
   ...['requests', 'tokens'].flatMap((of) => [`x-ratelimit-remaining-${of}`, `x-ratelimit-reset-${of}`]),
 ];
 
-/** Makes calls and records them for replay in tests. */
+/**
+ * Makes calls and records them for replay in tests.
+ * @example connect({ route: 'typesafe' }, { http: recorder.http }); // recorder = record()
+ */
 export function record(options: RecordOptions = {}): Recorder {
-  const { http = ownHttp(), hashBodies = false } = options;
+  const { http = nodeHttp(settingsOf({ maxConnections: -1 })), hashBodies = false } = options;
   const secrets = new Set(options.secrets);
   const heard: Exchange[] = [];
   return {
@@ -108,9 +113,4 @@ function hashed(body: string): string {
 function wordOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^\w+$/.test(code) ? code : 'failed';
-}
-
-function ownHttp(): Http {
-  const limits = { idleTimeoutMs: defaultIdleTimeoutMs, maxResponseBytes: defaultMaxResponseBytes };
-  return nodeHttp({ ...limits, maxConnections: Number.POSITIVE_INFINITY });
 }

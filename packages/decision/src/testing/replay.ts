@@ -6,6 +6,7 @@ import { untilAborted } from './until-aborted.ts';
 /**
  * Replays a recording without a network. Each exchange is used once, in recorded order; a request that is not in the
  * recording fails the call with an explanation.
+ * @example connect({ route: 'typesafe', apiKey: 'any' }, { http: replay(recording) })
  */
 export function replay(recording: Recording, options: Pick<RecordOptions, 'secrets'> = {}): Http {
   const secrets = new Set(options.secrets);

@@ -4,8 +4,6 @@ import { isObject, objectAt, parseJson, stringAt } from '../json.ts';
 import { untilAborted } from './until-aborted.ts';
 import { type ScriptedAnswer, writeAnswers } from './write-answers.ts';
 
-export type { ScriptedAnswer } from './write-answers.ts';
-
 /** A provider's response to one request. */
 export type Script =
   | {
@@ -29,6 +27,7 @@ export interface ScriptedRequest extends Omit<HttpRequest, 'body'> {
 /** One after another, repeating the last; or a function that returns the response to each request. */
 type Scripts = readonly Script[] | ((request: ScriptedRequest) => Script);
 
+/** A provider that follows a script. */
 export interface Scripted {
   /** For `connect(…, {http})`. */
   readonly http: Http;
@@ -39,6 +38,7 @@ export interface Scripted {
 /**
  * A test's own provider, for any route and dialect and without a network. For a connection with several routes, an
  * object keyed by host, such as `{'api.typesafe.ai': ['hang'], 'openrouter.ai': [{answers: {…}}]}`.
+ * @example connect({ route: 'typesafe', apiKey: 'any' }, { http: scripted([{ answers: { result: 0.9 } }]).http })
  */
 export function scripted(scripts: Scripts | Readonly<Record<string, Scripts>>): Scripted {
   const requests: ScriptedRequest[] = [];

@@ -77,18 +77,18 @@ export function valkeyStore(
   };
 }
 
-/** One process takes the lock and makes the text; the others look again until it is there, or the lock is free. */
+/** One process takes the lock and makes the value; the others look again until it is there, or the lock is free. */
 async function share(
   client: ValkeyClient,
   key: string,
   { ttlMs, waitMs, signal }: Sharing,
-  make: () => Promise<string | undefined>,
-): Promise<string | undefined> {
+  make: () => Promise<unknown>,
+): Promise<unknown> {
   const untilMs = performance.now() + Math.min(waitMs, mostLockedMs);
   const lock = `${key}:lock`;
   for (;;) {
     const text = await client.get(key);
-    if (text !== null) return text;
+    if (text !== null) return JSON.parse(text);
     if ((await client.set(lock, '1', { PX: mostLockedMs, NX: true })) !== null) break;
     if (performance.now() + pollMs >= untilMs) return undefined;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -96,10 +96,11 @@ async function share(
   }
   try {
     // Between the look and the lock another process may have made it.
-    const text = (await client.get(key)) ?? undefined;
-    if (text !== undefined) return text;
+    const text = await client.get(key);
+    if (text !== null) return JSON.parse(text);
     const made = await make();
-    if (made !== undefined) await client.set(key, made, { PX: Math.max(1, Math.round(ttlMs)) });
+    if (made !== undefined)
+      await client.set(key, JSON.stringify(made), { PX: Math.max(1, Math.round(ttlMs)) });
     return made;
   } finally {
     await client.del(lock);

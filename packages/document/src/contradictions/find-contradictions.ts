@@ -5,7 +5,9 @@ import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import { findProofs } from '../proofs/find-proofs.ts';
 import { fieldValue, type Operand, type Proof, type Provable } from '../proofs/proof.ts';
+import { provableOf } from '../proofs/provable-of.ts';
 import { agrees } from '../text/kinds/agreement.ts';
+import { cutValues } from './cut-values.ts';
 import { isExplained } from './explained-sum.ts';
 import { contradictionKindOf } from './kind-of-proof.ts';
 import { toldContradictions } from './told-contradictions.ts';
@@ -29,6 +31,7 @@ const searches: readonly ((document: Document) => readonly Omit<Contradiction, '
   provenOnes,
   toldOnes,
   differingPages,
+  cutOnes,
 ];
 
 /**
@@ -45,23 +48,25 @@ export function severityOf({ contradictions }: ActionDefinition, kind: Contradic
   return contradictions?.[kind] ?? contradictionFacts[kind].severity;
 }
 
-function provableOf({ fields, tables }: Extraction): Provable {
-  const numbered = Object.entries(tables).map(([name, rows]) => [
-    name,
-    rows.map(({ cells }, number) => ({ number, cells })),
-  ]);
-  return { fields, tables: Object.fromEntries(numbered) };
+function provenOnes({ action, pages, extraction }: Document) {
+  const values = provableOf(extraction);
+  return brokenProofs({ action, extraction }).flatMap(({ kind, proof }) =>
+    isExplained(proof, values, pages) ? [] : [{ kind, operands: askedOf(kind, proof) }],
+  );
 }
 
-function provenOnes({ action, pages, extraction }: Document) {
+/** What the values break of what holds of every document, explained by what is printed or not. */
+export function brokenProofs({ action, extraction }: Pick<Document, 'action' | 'extraction'>): readonly {
+  readonly kind: ContradictionKind;
+  readonly proof: Proof;
+}[] {
   const values = provableOf(extraction);
   // Rules are checked apart; what one of them says is not said twice.
   const proofs = findProofs(action, values, []).filter(({ isRule }) => !isRule);
   return proofs.flatMap((proof) => {
     const kind = contradictionKindOf(action, proof);
-    if (kind === undefined || proof.state !== 'broken' || !isConclusive(proof, values)) return [];
-    if (isExplained(proof, values, pages)) return [];
-    return [{ kind, operands: askedOf(kind, proof) }];
+    const isBroken = kind !== undefined && proof.state === 'broken' && isConclusive(proof, values);
+    return isBroken ? [{ kind, proof }] : [];
   });
 }
 
@@ -104,6 +109,10 @@ const sure = 0.9;
 
 /** Only one of each is on a document, on however many pages. */
 const single: ReadonlySet<string> = new Set(['documentNumber', 'documentDate', 'total']);
+
+function cutOnes({ action, pages, extraction }: Document) {
+  return cutValues(action, pages, extraction).map((name) => ({ kind: 'cut' as const, operands: [{ name }] }));
+}
 
 function differingPages({ action, extraction }: Document) {
   return Object.entries(action.fields).flatMap(([name, field]) => {

@@ -14,6 +14,8 @@ interface DocumentIdentity {
   readonly number?: string;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
+  /** Issuer and number in one text: those of a corrected document are the same. */
+  readonly series?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export function documentIdentity(action: ActionDefinition, extraction: Extractio
   const own = isNumbered ? number : values.get('documentDate');
   return {
     ...(own !== undefined && own !== '' && { number: own }),
-    ...(isWhole && { identity: parts.join('|') }),
+    ...(isWhole && { identity: parts.join('|'), series: parts.slice(0, 2).join('|') }),
   };
 }
 

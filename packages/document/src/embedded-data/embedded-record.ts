@@ -67,6 +67,8 @@ export type RecordFormat =
   | 'order-x'
   | 'cii'
   | 'ubl'
+  | 'fatturapa'
+  | 'facturae'
   | 'epc-qr'
   | 'swiss-qr';
 

@@ -5,10 +5,9 @@ import { learnedFieldOf } from '../memory/learned-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
-import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
-import { isTaxTable, tablesOfRows } from '../model/tax-table.ts';
+import { tablesOfRows } from '../model/tax-table.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted, printedText } from '../text/layout/printed.ts';
@@ -17,19 +16,21 @@ import { adjusted } from './confidence/adjustments.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { bothContradictions, contradictionsOf, doubted } from './confidence/contradictions.ts';
+import { printedLabel } from './confidence/printed-label.ts';
 import { rowContradictions, settledRows } from './confidence/row-contradictions.ts';
 import { rowSums } from './confidence/row-sums.ts';
-import { isTooDoubtful } from './confidence/too-doubtful.ts';
+import { isMissedFor, isTooDoubtful } from './confidence/too-doubtful.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { withPrintedLabels } from './features/printed-labels.ts';
 import { type TargetField, targetFields } from './features/target-field.ts';
-import { decidePages } from './ranking/decide.ts';
+import { decidePages, decideRanking } from './ranking/decide.ts';
+import { type Ranking, rankingOf } from './ranking/ranking.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';
-import { taxRows } from './taxes/tax-rows.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
+import { withTaxes } from './with-taxes.ts';
 
 /** What extraction knows beside the pages. */
 interface Beforehand {
@@ -49,20 +50,38 @@ export function extract(
   weights: Weights = shippedWeights,
   { examples = [], matches = [] }: Beforehand = {},
 ): Extraction {
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
+  return extractor(pages, action, weights, matches)(alike);
+}
+
+/**
+ * Finds the values of a document, as {@link extract}, with each of several lists of examples of its layout. What does
+ * not depend on them is done once.
+ */
+export function extractor(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  weights: Weights = shippedWeights,
+  matches: readonly PageMatches[] = [],
+): (alike: readonly Example[]) => Extraction {
   const isMadeFor = weights.features.join() === featureNames.join();
   if (!isMadeFor || weights.confidence.features.join() !== confidenceFeatureNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
-  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const asked = withPrintedLabels(studies, action);
   const ofRows = tablesOfRows(asked.tables);
-  const read = Object.fromEntries(
+  const tables = Object.fromEntries(
     Object.keys(ofRows).map((name) => [name, tableRows(studies, name, ofRows)]),
   );
-  const known: Known = { studies, action, weights, alike, tables: read };
-  const groups = targetsTogether(asked).map((targets) => findTogether(targets, known));
+  const rankings = targetsTogether(asked).map((targets) => rankingOf(studies, targets, weights.ranker));
+  return (alike) => findAll({ studies, action, asked, weights, alike, tables }, rankings);
+}
+
+function findAll(known: Known, rankings: readonly Ranking[]): Extraction {
+  const { studies, action, asked, tables: read } = known;
+  const groups = rankings.map((ranking) => findTogether(ranking, known));
   const found = [...groups.flatMap(({ values }) => values), ...markedValues(studies, action)];
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
@@ -73,9 +92,8 @@ export function extract(
   // Only the first group has amounts, which rows are compared with.
   const tables = groups[0]?.tables ?? read;
   return {
-    fields,
+    ...withTaxes(studies, asked, { fields, tables }),
     ...(Object.keys(withheld).length > 0 && { withheld }),
-    tables: { ...tables, ...taxTables(studies, asked, { fields, tables }) },
     prompts: {},
   };
 }
@@ -84,6 +102,8 @@ export function extract(
 interface Known {
   readonly studies: readonly PageStudy[];
   readonly action: ActionDefinition;
+  /** The action with the labels that the pages print. */
+  readonly asked: ActionDefinition;
   readonly weights: Weights;
   readonly alike: readonly Example[];
   readonly tables: Extraction['tables'];
@@ -96,9 +116,10 @@ interface Found {
   readonly tables: Extraction['tables'];
 }
 
-function findTogether(targets: readonly TargetField[], known: Known): Found {
+function findTogether(ranking: Ranking, known: Known): Found {
   const { studies, action, weights, tables } = known;
-  const decided = decideDocument(studies, targets, weights.ranker, known.alike);
+  const { fields: targets } = ranking;
+  const decided = decideRanking(ranking, learnedFrom(known.alike));
   const features = confidenceFeatures(studies, decided, targets.length);
   const sums = rowSums(tables, decided, studies);
   const byRows = rowContradictions(decided, sums);
@@ -114,34 +135,14 @@ function findTogether(targets: readonly TargetField[], known: Known): Found {
     const { page } = studies[one.page - 1] ?? studies[0]!;
     const believed = settled[index]!;
     if (isTooDoubtful(one.target, believed, against[index])) {
-      withheld.set(one.target.name, Math.max(withheld.get(one.target.name) ?? 0, believed));
+      if (isMissedFor(one)) {
+        withheld.set(one.target.name, Math.max(withheld.get(one.target.name) ?? 0, believed));
+      }
       return [];
     }
     return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
   });
   return { values, withheld, tables: settledRows(tables, decided, sums) };
-}
-
-/** The tables that are asked for the taxes of the document by rate. */
-function taxTables(
-  studies: readonly PageStudy[],
-  action: ActionDefinition,
-  { fields, tables }: Pick<Extraction, 'fields' | 'tables'>,
-): Extraction['tables'] {
-  const names = Object.keys(action.tables).filter((name) => isTaxTable(action.tables[name]!));
-  if (names.length === 0) return {};
-  const targets = targetFields(action);
-  const valuesOfConcept = (concept: TargetField['concept']) => {
-    const target = targets.find((one) => one.concept === concept);
-    return target === undefined ? [] : (own(fields, target.name) ?? []);
-  };
-  const rows = taxRows(studies, {
-    subtotal: valuesOfConcept('subtotal'),
-    tax: valuesOfConcept('tax'),
-    total: valuesOfConcept('total'),
-    items: Object.values(tables).flat(),
-  });
-  return Object.fromEntries(names.map((name) => [name, rows]));
 }
 
 /**
@@ -161,7 +162,11 @@ export function decideDocument(
   ranker: Forest,
   examples: readonly Example[] = [],
 ): Decided[] {
-  return decidePages(studies, targets, ranker, ({ name, finder }) => learnedFieldOf(examples, name, finder));
+  return decidePages(studies, targets, ranker, learnedFrom(examples));
+}
+
+function learnedFrom(examples: readonly Example[]) {
+  return ({ name, finder }: TargetField) => learnedFieldOf(examples, name, finder);
 }
 
 interface NamedValue {
@@ -251,11 +256,8 @@ export function reasonsOf({
   chosen,
   sumAgrees,
 }: Pick<Decided, 'target' | 'chosen' | 'sumAgrees'>): ValueReason[] {
-  const { left, above } = chosen.studied.surroundings;
-  const reasons: ValueReason[] = [];
-  if (left && target.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
-  else if (above[0] && target.labels.likenessOf(above[0].text).likeness > 0.6)
-    reasons.push(`label:${above[0].text}`);
+  const label = printedLabel({ target, chosen });
+  const reasons: ValueReason[] = label === undefined ? [] : [`label:${label}`];
   if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');

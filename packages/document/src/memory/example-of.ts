@@ -10,6 +10,7 @@ import { firstAndLast } from './first-and-last.ts';
 import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
+import { rowCounts } from './row-counts.ts';
 
 const mostPlaces = 12;
 
@@ -35,6 +36,7 @@ export function exampleOf(
   });
   const cells = cellPlaces(sketch.pieces ?? [], tables);
   const hasCells = Object.keys(cells).length > 0;
+  const rows = rowCounts(tables);
   const form = learnedForm(sketch.sheets ?? [], fields);
   const finders = [...new Set(learned.map(([, { finder }]) => finder))];
   const said = Object.fromEntries(
@@ -50,6 +52,7 @@ export function exampleOf(
     fields: Object.fromEntries(learned),
     said,
     ...(hasCells && { cells }),
+    ...(Object.keys(rows).length > 0 && { rows }),
     ...(form && { form }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(accounts).length > 0 && { accounts }),

@@ -4,6 +4,7 @@ import type { Facts } from './fact.ts';
 import type { LearnedForm } from './form-places.ts';
 import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import type { PlaceFeatures } from './place-features.ts';
+import type { RowCounts } from './row-counts.ts';
 import type { FormTrial } from './tried.ts';
 
 /** What a reviewed document teaches about its layout. Numbers only, no text. */
@@ -13,8 +14,10 @@ export interface Example {
   readonly fields: Readonly<Record<string, FieldExample>>;
   /** By finder, the values of the document's candidates. */
   readonly said: Readonly<Partial<Record<Finder, readonly number[]>>>;
-  /** The positions of the cells that the reviewer has looked at. */
+  /** The positions of its cells. */
   readonly cells?: CellPlaces;
+  /** How many rows its tables have, and of which columns. */
+  readonly rows?: RowCounts;
   /** The positions of its fields, in case it is a form. */
   readonly form?: LearnedForm;
   /** What is printed of its sender, in case that is the same on others. */

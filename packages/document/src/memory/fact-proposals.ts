@@ -11,9 +11,10 @@ import type { Example } from './example.ts';
 import type { FactWords } from './fact.ts';
 import { senderKnownReason } from './facts.ts';
 import { type FoundFact, findFact } from './find-fact.ts';
+import { followingWord } from './following-word.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
 import type { Proposal, Proposals } from './proposal.ts';
-import { isPartyNumber } from './unknown-facts.ts';
+import { isNeverAsked, isPartyNumber } from './unknown-facts.ts';
 
 /** Kinds whose value a sender keeps: seen once, it is expected to be the same. */
 const constant: ReadonlySet<FieldDefinition['kind']> = new Set([
@@ -31,7 +32,7 @@ const leastAgreeing = 2;
 const weakWorth = 0.5;
 /** Maximum confidence of a fact. */
 const surest = 0.985;
-/** … and of one of which a word is printed or read differently: a person looks. */
+/** … and of one of which a word is printed or read differently, or that goes on: a person looks. */
 const surestOfDifferent = 0.7;
 /** How much a different value on another document counts against a short fact and a long one. */
 const ofOthers = { short: 0.5, long: 0.05 } as const;
@@ -61,14 +62,17 @@ export function factProposals(
   );
 }
 
-function proposalOf(value: ExtractedValue, { found, chance, exact }: PrintedFact): Proposal {
+function proposalOf(value: ExtractedValue, { found, isFollowed, chance, exact }: PrintedFact): Proposal {
   const isExact = exact.size === 0 || exact.has(exactHash(value.text));
-  if (found.share === 1 && isExact) return { value, chance };
+  if (found.share === 1 && isExact && !isFollowed) return { value, chance };
   return { value, chance: chance * found.share, most: surestOfDifferent };
 }
 
 interface PrintedFact {
+  readonly words: FactWords;
   readonly found: FoundFact;
+  /** What follows it here never did before. */
+  readonly isFollowed: boolean;
   readonly chance: number;
   /** Hashes of its text on the documents that have it. */
   readonly exact: ReadonlySet<number>;
@@ -91,7 +95,8 @@ function bestFact(
 ): PrintedFact | undefined {
   const told = known.flatMap(({ facts, form }): Told[] => {
     const fact = own(facts ?? {}, name);
-    if (fact === undefined) return [];
+    // Of a field that is never asked, no complaint proves nothing.
+    if (fact === undefined || (fact.isWeak && isNeverAsked(field))) return [];
     const { words, exact, isWeak } = fact;
     return [{ words, exact, weight: isWeak ? weakWorth : 1, sheets: form?.sheets ?? [] }];
   });
@@ -104,12 +109,39 @@ function bestFact(
     if (found === undefined) return [];
     const others = told.filter((one) => !agreeing.includes(one));
     const exact = new Set(agreeing.flatMap((one) => one.exact ?? []));
-    return [{ found, exact, chance: chanceOf(weightOf(agreeing), againstOf(words, others)) }];
+    const isFollowed = field.kind === 'address' && isNewlyFollowed(sheets, found, agreeing);
+    const chance = chanceOf(weightOf(agreeing), againstOf(words, others));
+    return [{ words, found, isFollowed, exact, chance }];
   });
-  return printed.reduce<PrintedFact | undefined>(
-    (best, one) => (best === undefined || worth(one) > worth(best) ? one : best),
-    undefined,
-  );
+  const best = printed.toSorted((a, b) => worth(b) - worth(a))[0];
+  const longer = printed.find((one) => best !== undefined && isLonger(one, best, told));
+  return longer ?? best;
+}
+
+/**
+ * Whether a fact has all words of another and more, and was settled more often where it is printed: a country below an
+ * address is new on the documents that have it.
+ */
+function isLonger(one: PrintedFact, other: PrintedFact, told: readonly Told[]): boolean {
+  if (one === other || one.found.share < 1 || one.words.length <= other.words.length) return false;
+  const words = new Set(one.words);
+  if (!other.words.every((word) => words.has(word))) return false;
+  const where = told.filter(({ sheets }) => (findFact(sheets, one.words)?.share ?? 0) === 1);
+  const settled = (fact: PrintedFact) => where.filter((it) => it.words.join() === fact.words.join()).length;
+  return settled(one) > settled(other);
+}
+
+/** Whether the line goes on, or another follows closely, with a word that never followed the fact before. */
+function isNewlyFollowed(sheets: readonly FormSheet[], found: FoundFact, agreeing: readonly Told[]): boolean {
+  const word = followingWord(sheets, found);
+  if (word === undefined) return false;
+  const before = agreeing.flatMap(({ words, sheets: own }) => {
+    const there = findFact(own, words);
+    return there === undefined ? [] : [followingWord(own, there)];
+  });
+  // Where something else follows each time, it is nothing of the fact.
+  const different = new Set(before.filter((one) => one !== undefined));
+  return before.length > 0 && !before.includes(word) && different.size < 2;
 }
 
 function weightOf(all: readonly Told[]): number {

@@ -35,10 +35,7 @@ export function formProposals(
   action: Pick<ActionDefinition, 'fields'>,
   alike: readonly Example[],
 ): Proposals {
-  const known = new Map<string, AlignedPlace>();
-  for (const { form } of alike.filter((one) => one.form !== undefined).slice(0, mostUsed))
-    for (const aligned of alignedPlaces(form!, sheets))
-      if (!known.has(aligned.name)) known.set(aligned.name, aligned);
+  const known = knownPlaces(sheets, alike);
   const conventions = conventionsOf(pages);
   return new Map(
     [...known].flatMap(([name, aligned]) => {
@@ -50,6 +47,21 @@ export function formProposals(
       return proposal === undefined ? [] : [[name, proposal] as const];
     }),
   );
+}
+
+/** The place of each field on the document, by the most similar example that knows it. */
+function knownPlaces(
+  sheets: readonly FormSheet[],
+  alike: readonly Example[],
+): ReadonlyMap<string, AlignedPlace> {
+  const known = new Map<string, AlignedPlace>();
+  for (const form of alike.flatMap((one) => one.form ?? []).slice(0, mostUsed)) {
+    // Aligning is slow, and most documents of a sender have the same fields.
+    if (Object.keys(form.places).every((name) => known.has(name))) continue;
+    for (const aligned of alignedPlaces(form, sheets))
+      if (!known.has(aligned.name)) known.set(aligned.name, aligned);
+  }
+  return known;
 }
 
 function triedOf(alike: readonly Example[], name: string): Tried {

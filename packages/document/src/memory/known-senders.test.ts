@@ -85,6 +85,27 @@ test('a number of a party is asked about until the sender is known', () => {
   expect(unknownFacts(action, nothing, [example])).toEqual([]);
 });
 
+test('a doubtful value that nobody is asked about is asked about once', () => {
+  const value = { text: '77 120 455', page: 1, box: { left: 0, top: 0, width: 1, height: 1 }, reasons: [] };
+  const found = (confidence: number) => ({ fields: { vendorTaxId: [{ ...value, confidence }] } });
+  expect(unknownFacts(action, found(0.7), [])).toEqual(['vendorTaxId']);
+  expect(unknownFacts(action, found(0.95), [])).toEqual([]);
+  expect(unknownFacts(action, found(0.7), [example])).toEqual([]);
+});
+
+test('what passed in a field that is never asked proves nothing', () => {
+  const isWeak = true as const;
+  const { vendorTaxId, vendorName } = example.facts!;
+  const weak = {
+    ...example,
+    fields: {},
+    form: { ...example.form!, places: {} },
+    facts: { vendorTaxId: { ...vendorTaxId!, isWeak }, vendorName: vendorName! },
+  };
+  const { fields } = extractAction(bill('4712', usual, '80.50'), action, { examples: [weak] });
+  expect(fields.vendorTaxId).toBeUndefined();
+});
+
 test('a forgotten field is not read from memory any more', () => {
   const pages = bill('4715', usual, '10.00');
   const examples = [withoutField(example, 'vendorTaxId')];

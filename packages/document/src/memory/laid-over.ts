@@ -34,6 +34,8 @@ const reach = { first: 0.015, last: 0.008 } as const;
  */
 const least = { kept: 8, ofShared: 0.75, ofForm: 0.3 } as const;
 const trials = 200;
+/** No more are tried once so many of the pairs agree. */
+const enough = 0.9;
 /** Minimum number of words for a map with perspective: fewer would distort it. */
 const leastForPerspective = 16;
 /** Upright pages differ in size and by margins; a map beyond these bounds is a coincidence. */
@@ -101,7 +103,7 @@ function mostAgreed(pairs: readonly WordPair[]): Perspective | undefined {
   const random = seededRandom(pairs.length);
   const any = () => pairs[Math.floor(random() * pairs.length)]!;
   let [best, most]: [Perspective | undefined, number] = [undefined, 0];
-  for (let trial = 0; trial < trials; trial++) {
+  for (let trial = 0; trial < trials && most < enough * pairs.length; trial++) {
     const map = affineOf([any(), any(), any()]);
     if (map === undefined || !isLikely(map)) continue;
     const agreed = pairs.filter((pair) => strayOf(pair, map) < reach.first).length;

@@ -16,8 +16,16 @@ const widestGap = 1.8;
 /** Share of the lower word's height that two words of a row have in common. */
 const leastShared = 0.5;
 
-/** The runs of a sheet in reading order. */
-export function runsOf({ words, aspect = usualAspect }: FormSheet): readonly SheetRun[] {
+const known = new WeakMap<FormSheet, readonly SheetRun[]>();
+
+/** The runs of a sheet in reading order; cached, since every fact is looked for in them. */
+export function runsOf(sheet: FormSheet): readonly SheetRun[] {
+  const runs = known.get(sheet) ?? joinedRuns(sheet);
+  known.set(sheet, runs);
+  return runs;
+}
+
+function joinedRuns({ words, aspect = usualAspect }: FormSheet): readonly SheetRun[] {
   const runs: SheetWord[][] = [];
   for (const word of words) {
     const run = runs.at(-1);

@@ -119,7 +119,7 @@ Tyres are checked free of charge at each visit`),
 
   test('an example contains numbers and names of columns, and no text', () => {
     expect(JSON.stringify(exampleFrom(first, lots)?.cells)).toMatch(
-      /^\{"goods":\{"lot":\[\[\d+,\d+\],\[\d+,\d+\]\]\}\}$/,
+      /^\{"goods":\{"lot":\[\[\d+,\d+,0\],\[\d+,\d+,0\]\]\}\}$/,
     );
   });
 });

@@ -85,9 +85,11 @@ function withParts(fields: Fields, action: Pick<ActionDefinition, 'fields'>): Fi
     const whole = own(fields, of) ?? [];
     if (part === 'whole')
       return [[name, whole.map((one) => ({ ...one, reasons: [`part-of:${of}`] }))] as const];
-    const inside = (own(fields, name) ?? []).filter(({ text, page }) =>
-      whole.some((one) => one.page === page && fold(one.text).includes(fold(text))),
-    );
+    // A part is as sure as the whole.
+    const inside = (own(fields, name) ?? []).flatMap((one) => {
+      const around = whole.find(({ page, text }) => page === one.page && fold(text).includes(fold(one.text)));
+      return around === undefined ? [] : [{ ...one, confidence: around.confidence }];
+    });
     return [[name, inside] as const];
   });
   return Object.fromEntries(

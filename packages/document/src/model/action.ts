@@ -88,9 +88,11 @@ export interface ActionDefinition {
   readonly recognise?: readonly string[];
   /**
    * What happens to a duplicate of an earlier document: `flag` (the default) marks it, `review` also sends it to
-   * review.
+   * review, and with `reject` it is FAILED; a corrected one goes to review.
    */
-  readonly duplicates?: 'flag' | 'review';
+  readonly duplicates?: 'flag' | 'review' | 'reject';
+  /** What happens to a file that seems to hold another document: `review` is the default. */
+  readonly severalDocuments?: 'review' | 'ignore';
   /** Kinds of contradictions that are less grave for this action than they usually are. */
   readonly contradictions?: Readonly<Partial<Record<ContradictionKind, Severity>>>;
   readonly fields: Readonly<Record<string, FieldDefinition>>;

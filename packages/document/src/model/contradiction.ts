@@ -48,6 +48,11 @@ export const contradictionFacts = {
     severity: 'blocks',
     words: 'its values on several pages differ.',
   },
+  cut: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'it may be a part of what is printed.',
+  },
   // Each rule has a code and words of its own.
   rules: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'a rule of the action is broken.' },
 } as const satisfies Readonly<Record<string, ContradictionFacts>>;

@@ -17,7 +17,8 @@ export function uprightBox(page: Page, box: Box): Box {
 }
 
 function isUpright(page: Page): boolean {
-  return page.quarterTurns === 0 && page.skewDegrees === 0 && page.perspective === undefined;
+  const isTurned = page.quarterTurns !== 0 || page.skewDegrees !== 0 || page.perspective !== undefined;
+  return !isTurned && page.isMirrored === undefined;
 }
 
 function boxThrough(box: Box, move: (corner: Point) => Point): Box {
@@ -40,7 +41,7 @@ function boxThrough(box: Box, move: (corner: Point) => Point): Box {
  * page.
  */
 export function displayedPoint(page: Page, point: Point): Point {
-  const tilted = skewed(point, page, -page.skewDegrees);
+  const tilted = skewed(mirrored(point, page), page, -page.skewDegrees);
   const flat = page.perspective === undefined ? tilted : throughPerspective(page.perspective, tilted);
   return unturn(flat, page.quarterTurns);
 }
@@ -50,7 +51,11 @@ function uprightPoint(page: Page, point: Point): Point {
   const flat = unturn(point, ((4 - page.quarterTurns) % 4) as Page['quarterTurns']);
   const tilted =
     page.perspective === undefined ? flat : throughPerspective(invertedPerspective(page.perspective), flat);
-  return skewed(tilted, page, page.skewDegrees);
+  return mirrored(skewed(tilted, page, page.skewDegrees), page);
+}
+
+function mirrored([x, y]: Point, { isMirrored }: Page): Point {
+  return isMirrored ? [1 - x, y] : [x, y];
 }
 
 /** A point rotated about the page's centre. */

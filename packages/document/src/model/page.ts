@@ -51,6 +51,12 @@ export interface Remark {
   readonly box: Box;
 }
 
+/** A text that is in the file, but not on the page for anybody to see, or that is struck out: it counts for nothing. */
+export interface Unseen {
+  readonly text: string;
+  readonly why: 'hidden' | 'struck';
+}
+
 /** A table that the file itself declares: for each cell of each row, the indices of its words on the page. */
 export interface PageTable {
   readonly rows: readonly (readonly (readonly number[])[])[];
@@ -70,7 +76,7 @@ export interface PageFailure {
  *
  * To convert the page as a viewer shows it (PDF /Rotate and EXIF applied) to the upright frame, turn it clockwise by
  * `quarterTurns` × 90°, undo its `perspective`, then rotate it by `skewDegrees` clockwise about its centre, keeping its
- * size.
+ * size, and mirror it left to right if it `isMirrored`.
  */
 export interface Page {
   /** From 1. */
@@ -89,10 +95,14 @@ export interface Page {
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
+  /** It may be an attack on whoever reads the file with a language model. */
+  readonly unseen?: readonly Unseen[];
   /** All tables of the page, if the file declares them; absent if they have to be found. */
   readonly tables?: readonly PageTable[];
   /** The file has no pages: this one was laid out from its text, the same each time. */
   readonly isLaidOut?: true;
+  /** Its text runs from right to left: the upright frame is a mirror of the page, so that it runs from left to right. */
+  readonly isMirrored?: true;
   readonly failure?: PageFailure;
 }
 

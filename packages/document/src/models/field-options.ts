@@ -8,7 +8,11 @@ import { withPrintedLabels } from '../extraction/features/printed-labels.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
 import { targetFields } from '../extraction/features/target-field.ts';
-import { rankField, normalizedValueOf as valueOfCandidate } from '../extraction/ranking/rank.ts';
+import {
+  rankField,
+  normalizedValueOf as valueOfCandidate,
+  weighCandidates,
+} from '../extraction/ranking/rank.ts';
 import { logOdds, probabilityOf } from '../extraction/weights/trees.ts';
 import { shippedWeights, type Weights } from '../extraction/weights/weights.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
@@ -125,7 +129,7 @@ function rankedCandidates(
 ): readonly Candidate[] {
   const first = firstLabel(studies, target);
   const ranked = studies.flatMap((study) =>
-    rankField(study, target, all, ranker, first)
+    rankField(weighCandidates(study, target, { all, forest: ranker, first }))
       .slice(0, mostOptions)
       .map((one) => candidateOn(study, one)),
   );

@@ -4,6 +4,7 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
 import { accountChangedReason, type Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
+import type { ToldApart } from '../model/told-apart.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
 import { contradictedItems } from './contradicted-items.ts';
@@ -22,8 +23,10 @@ export interface Finding {
   readonly broken: readonly RuleFailure[];
   /** Facts of its parties that nobody was ever asked about. Asked only if the document goes to a person anyway. */
   readonly unknownFacts?: readonly string[];
-  /** Whether the document is a duplicate. Default false. */
-  readonly duplicate?: boolean;
+  /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
+  readonly duplicate?: 'content' | 'number' | undefined;
+  /** What the file holds besides the document. Default: nothing. */
+  readonly several?: ToldApart | undefined;
 }
 
 export interface Outcome {
@@ -46,9 +49,12 @@ export function decideOutcome(finding: Finding): Outcome {
     const reasons = failedPages.length > 0 ? failedPages : [noPages];
     return { status: 'FAILED', reasons, reviewItems: [] };
   }
+  if (finding.duplicate === 'content' && finding.action.duplicates === 'reject') {
+    return { status: 'FAILED', reasons: [duplicateReasons.content], reviewItems: [] };
+  }
   const failures = [...failedPages, ...(finding.failures ?? [])];
-  const { items, reasons } = reviewOf(finding);
-  if (items.length > 0) {
+  const { items, reasons, isWhole } = reviewOf(finding);
+  if (items.length > 0 || isWhole) {
     return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };
   }
   const status = failures.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED';
@@ -68,16 +74,20 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
 function reviewOf(finding: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
+  /** Whether the document itself is asked about, with or without values. */
+  isWhole: boolean;
 } {
-  const { action, extraction, audit, broken, duplicate = false, unknownFacts = [] } = finding;
+  const { action, extraction, audit, broken, duplicate, unknownFacts = [] } = finding;
+  const several = severalReasons(finding);
+  const isRepeated = duplicate !== undefined && (action.duplicates ?? 'flag') !== 'flag';
+  const isWhole = isRepeated || several.length > 0;
   const doubtful = findReviewItems(action, extraction);
   const { items: asked, reasons: told } = contradictedItems(finding);
   const rulesBlock = severityOf(action, 'rules') === 'blocks';
   const ruled = rulesBlock ? broken.flatMap(({ field }) => itemsNamed(action, extraction, field)) : [];
   const audited = audit ? findReviewItems(action, extraction, true) : [];
-  const repeated =
-    duplicate && action.duplicates === 'review' ? findReviewItems(action, extraction, true) : [];
-  const open = [...doubtful, ...asked, ...ruled, ...audited, ...repeated];
+  const whole = isWhole ? findReviewItems(action, extraction, true) : [];
+  const open = [...doubtful, ...asked, ...ruled, ...audited, ...whole];
   const further = open.length === 0 ? [] : unknownFacts;
   return {
     items: unique([...open, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
@@ -85,8 +95,10 @@ function reviewOf(finding: Finding): {
       ...eachOnce([...doubtful.map((item) => doubtReason(item, extraction)), ...told]),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
-      ...(duplicate ? [duplicateReason] : []),
+      ...(duplicate === undefined ? [] : [duplicateReasons[duplicate]]),
+      ...several,
     ],
+    isWhole,
   };
 }
 
@@ -123,9 +135,24 @@ function ruleReason({ code, detail, field }: RuleFailure): Reason {
   return { code, detail, field };
 }
 
-const duplicateReason: Reason = {
-  code: 'DUPLICATE',
-  detail: 'An earlier document has the same content.',
+const duplicateReasons: Readonly<Record<'content' | 'number', Reason>> = {
+  content: { code: 'DUPLICATE', detail: 'An earlier document has the same content.' },
+  number: {
+    code: 'DUPLICATE',
+    detail:
+      'An earlier document has the same sender and number, and other amounts: one of them corrects the other.',
+  },
 };
+
+function severalReasons({ action, several }: Finding): readonly Reason[] {
+  if (several === undefined || action.severalDocuments === 'ignore') return [];
+  const { begins, repeated, beside } = several;
+  const told = (page: number, detail: string): Reason => ({ code: 'SEVERAL_DOCUMENTS', detail, page });
+  return [
+    ...begins.map((page) => told(page, `Another document seems to begin on page ${page}.`)),
+    ...repeated.map((page) => told(page, `Page ${page} repeats an earlier page.`)),
+    ...beside.map((page) => told(page, `Two documents seem to lie beside each other on page ${page}.`)),
+  ];
+}
 
 const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen at random for a person to check.' };

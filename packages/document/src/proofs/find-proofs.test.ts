@@ -50,6 +50,8 @@ describe('sums', () => {
     expect(states(document({ ...between, total: '125' }))).toEqual(fits);
     expect(states(document({ ...between, total: '115' }))).toEqual(fits);
     expect(states(document({ ...between, total: '124' }))).toEqual(broken);
+    // The total before the discount, beside what is left after it.
+    expect(states(document({ subtotal: '90', discount: '10', total: '100' }))).toEqual(fits);
   });
 
   test('say by how much they fail, and who takes part', () => {

@@ -2,12 +2,11 @@ import type { ActionDefinition, FieldKind } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import { isSoundNumber } from '../text/kinds/company-number.ts';
-import { durationLength } from '../text/kinds/duration.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
 import { kindFacts } from '../text/kinds/kind-facts.ts';
-import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
+import { isUnderstood } from './understood.ts';
 
 /** Codes whose digits must follow from one another, and values that must be understood as their kind. */
 export function proveKinds(action: ActionDefinition, values: Provable): readonly Proof[] {
@@ -37,9 +36,8 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
     const detail = `The check digits of ${name} should follow from the others.`;
     return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
   }
-  const { meaning, normalForm } = kindFacts[kind];
-  if (normalForm !== 'always' || isUnderstood(kind, value)) return [];
-  const detail = `${name} should be ${meaning}; its text cannot be understood as one.`;
+  if (isUnderstood(kind, value)) return [];
+  const detail = `${name} should be ${kindFacts[kind].meaning}; its text cannot be understood as one.`;
   return [{ ...proof, id: `kind:${at}`, kind: 'kind', state: 'broken', detail }];
 }
 
@@ -47,12 +45,4 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
 function soundness(kind: FieldKind, text: string): boolean | undefined {
   if (kind === 'iban') return isSoundIban(text.replaceAll(/\s/g, '').toUpperCase());
   return kind === 'vatId' ? isSoundNumber(text) : undefined;
-}
-
-/** A text may be in normal form already. */
-function isUnderstood(kind: FieldKind, value: ExtractedValue): boolean {
-  if (value.normalizedText !== undefined) return true;
-  if (kindFacts[kind].comparedBy === 'length') return durationLength(value.text.trim()) !== undefined;
-  if (amountOf(value) !== undefined) return true;
-  return /^\d{4}-\d{2}-\d{2}$/.test(value.text.trim());
 }

@@ -49,6 +49,8 @@ function totalProof(values: Provable): readonly Proof[] {
   const choices = subsets(parts);
   const fitting =
     choices.find((some) => makes([...base, ...some], total.amount)) ??
+    // A total before the discount, beside what is left after it.
+    regained(taken).find((some) => makes([...base, ...some], total.amount)) ??
     choices.find((some) => isRounded([...base, ...some], total.amount));
   const size = tax === undefined || magnitude(tax.amount) <= magnitude(subtotal.amount);
   const used = [...base, ...(fitting ?? [])];
@@ -58,6 +60,10 @@ function totalProof(values: Provable): readonly Proof[] {
     : 'tax should not be more than subtotal.';
   const of = state === 'fits' ? used : [...base, ...parts];
   return [sumProof('sum:total', { of, equals: total, state, detail })];
+}
+
+function regained(taken: readonly Amount[]): readonly (readonly Amount[])[] {
+  return taken.map(({ name, amount }) => [{ name, amount: magnitude(amount) }]);
 }
 
 /** What is paid already is taken off the total. */

@@ -6,6 +6,7 @@ import {
   reviewedReason,
 } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
+import { isUnderstood } from '../proofs/understood.ts';
 import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
@@ -18,7 +19,12 @@ export interface Correction {
   readonly absent?: Absence | undefined;
   /** The position of the value, if a person gave one; otherwise that of the item. */
   readonly place?: { readonly page: number; readonly box: Box } | undefined;
+  /** Whether the person says that it is printed so, although it cannot be read as its kind. Default false. */
+  readonly printedSo?: boolean | undefined;
 }
+
+/** The most that is delivered as the confidence of a value that cannot be read as its kind. */
+const mostUnreadable = 0.5;
 
 /** Why a document has no value: there is none, or nobody can read it. */
 export type Absence = 'notOnPage' | 'unreadable';
@@ -26,7 +32,8 @@ export type Absence = 'notOnPage' | 'unreadable';
 /**
  * Applies corrections to an extraction. A value that a person has seen has confidence 1; one that was changed keeps its
  * box and gets the normalised form of its new text, using the document's conventions for dates and decimals; one that
- * was typed where nothing was found has a box of no size. Applying the same corrections again changes nothing.
+ * was typed where nothing was found has a box of no size. What cannot be read as its kind is sure only where the person
+ * says that it is printed so. Applying the same corrections again changes nothing.
  */
 export function applyCorrections(extraction: Extraction, corrections: readonly Correction[]): Extraction {
   const read = corrections.flatMap(({ item }) => item.value ?? []);
@@ -74,19 +81,23 @@ function applyCorrection(
   }
 }
 
-function reviewedValue({ item, place }: Correction, text: string, conventions: Conventions): ExtractedValue {
+function reviewedValue(
+  { item, place, printedSo }: Correction,
+  text: string,
+  conventions: Conventions,
+): ExtractedValue {
   const found = item.value;
-  const reasons = [...(found?.reasons ?? []).filter((reason) => reason !== reviewedReason), reviewedReason];
-  if (found !== undefined && found.text === text) return { ...found, ...place, confidence: 1, reasons };
-  const box = place?.box ?? found?.box ?? { left: 0, top: 0, width: 0, height: 0 };
+  const isKept = found !== undefined && found.text === text;
   const normalizedText = item.kind === undefined ? undefined : normalise(item.kind, text, conventions);
+  const value = isKept ? found : { text, ...(normalizedText !== undefined && { normalizedText }) };
+  const isSure = item.kind === undefined || printedSo === true || isUnderstood(item.kind, value);
   return {
-    text,
-    ...(normalizedText !== undefined && { normalizedText }),
-    confidence: 1,
+    ...value,
+    confidence: isSure ? 1 : mostUnreadable,
     page: place?.page ?? item.page,
-    box,
-    reasons,
+    box: place?.box ?? found?.box ?? { left: 0, top: 0, width: 0, height: 0 },
+    // What spoke for another text says nothing of this one.
+    reasons: [...(isKept ? found.reasons.filter((reason) => reason !== reviewedReason) : []), reviewedReason],
   };
 }
 

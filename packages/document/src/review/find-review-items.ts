@@ -8,7 +8,10 @@ import {
 } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { accountChangedReason } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
 import type { ValueKind } from '../text/kinds/kind-facts.ts';
+import { fold } from '../text/layout/fold.ts';
+import { provenCells } from './proven-cells.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** The settings that decide whether a value is reviewed, of a field, a column or a prompt. */
@@ -105,8 +108,20 @@ function fieldItems(action: ActionDefinition, extraction: Extraction, everything
   return Object.entries(action.fields).flatMap(([name, definition]) => {
     const item = bestItem(name, definition, extraction);
     const isSuspected = item.value === undefined && isMissed(definition, extraction.withheld?.[name] ?? 0);
+    if (!everything && repeatsBuyer(name, item.value, extraction)) return [];
     return isSuspected || needsReview(definition, item.value, everything) ? [item] : [];
   });
+}
+
+/** Parties that are mostly the buyer. */
+const furtherParties: ReadonlySet<string> = new Set(['parties.billTo', 'parties.shipTo']);
+
+/** Whoever is billed or sent to is mostly the buyer: the same text is not asked about twice. */
+function repeatsBuyer(name: string, value: ExtractedValue | undefined, { fields }: Extraction): boolean {
+  const dot = name.lastIndexOf('.');
+  if (value === undefined || !furtherParties.has(name.slice(0, Math.max(0, dot)))) return false;
+  const ofBuyer = own(fields, `parties.buyer${name.slice(dot)}`) ?? [];
+  return ofBuyer.some(({ text }) => fold(text) === fold(value.text));
 }
 
 /** Below this confidence, what was found is no evidence that the field has a value at all. */
@@ -118,15 +133,23 @@ function isMissed({ hidden, confidenceThreshold }: Settings, withheld: number): 
 }
 
 function cellItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
+  const isProven = provenCells(action, extraction);
   return Object.entries(action.tables).flatMap(([table, { columns }]) =>
     (extraction.tables[table] ?? []).flatMap((line, row) =>
       Object.entries(columns).flatMap(([column, definition]) => {
         const item = cellItem({ table, row, column }, definition, line);
+        const isSure = !everything && item.value !== undefined && isProven(table, row, column);
+        const { confidenceThreshold = defaultConfidenceThreshold } = definition;
+        // Whoever asks for every cell gets every cell.
+        if (isSure && confidenceThreshold <= highestMeasured) return [];
         return needsReview(definition, item.value, everything) ? [item] : [];
       }),
     ),
   );
 }
+
+/** Higher thresholds are never measured, only set. */
+const highestMeasured = 99;
 
 function promptItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.prompts).flatMap(([name, definition]): ReviewItem[] => {

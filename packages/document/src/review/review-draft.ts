@@ -19,6 +19,8 @@ export interface DraftValue {
   readonly absent?: Absence;
   /** The position given by the reviewer, in the page's upright frame; absent if it is where it was read. */
   readonly place?: { readonly page: number; readonly box: Box };
+  /** See {@link Correction}. */
+  readonly printedSo?: boolean;
   /** False if the reviewer has not decided yet. */
   readonly validated: boolean;
 }

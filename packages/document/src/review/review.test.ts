@@ -185,7 +185,7 @@ describe('corrections', () => {
           confidence: 1,
           page: 1,
           box: value('', 0).box,
-          reasons: ['label:X', 'reviewed'],
+          reasons: ['reviewed'],
         },
       ],
     });

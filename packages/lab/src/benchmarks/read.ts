@@ -11,6 +11,7 @@ import { drawnScans } from './read/drawn-scans.ts';
 import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
 import { type CheckBoxReport, measureCheckBoxes, printCheckBoxes } from './read/measure-check-boxes.ts';
+import { type LetterReport, measureLetters, printLetters } from './read/measure-letters.ts';
 import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
 import { type BenchDocument, measureSet } from './read/measure-set.ts';
 import { measureSpoilt, printSpoilt, type SpoiltReport } from './read/measure-spoilt.ts';
@@ -34,6 +35,8 @@ interface Options {
   readonly spoil: readonly string[];
   /** Number of documents to generate for the run. */
   readonly made: number | undefined;
+  /** Font families for pages of letters. */
+  readonly families: readonly string[] | undefined;
   readonly withPeers: boolean;
   /** Line readers not trained on a document's issuer. */
   readonly folds: FoldReaders | undefined;
@@ -48,7 +51,13 @@ const sets = {
   rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
   spoilt: ({ pdfs, limit, spoil }: Options) => measureSpoilt(chosen(loadPdfs(pdfs), limit, pdfs), spoil),
   boxes: ({ made = usualForms }: Options) => measureCheckBoxes(made),
+  letters: ({ families }: Options) => measureLetters(families),
 } as const;
+
+/** Measured only if asked for. */
+const onRequest: readonly string[] = ['spoilt', 'letters'];
+
+type Report = SetReport | RulingReport | SpoiltReport | CheckBoxReport | LetterReport;
 
 /** Wrong usage, or no documents. */
 class UsageError extends Error {
@@ -85,6 +94,7 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
       json: { type: 'string' },
       folds: { type: 'string' },
       spoil: { type: 'string' },
+      families: { type: 'string' },
     },
   });
   const { set, data, peers, json } = values;
@@ -100,23 +110,29 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
     limit: countOf(values.limit) ?? Infinity,
     spoil,
     made,
+    families: values.families?.split(','),
     withPeers: peers,
     folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
     scratch,
   };
   const isMeant = (name: string): boolean =>
-    set === name || (set === undefined && name !== 'spoilt' && !(made && name === 'receipts'));
-  const reports: (SetReport | RulingReport | SpoiltReport | CheckBoxReport)[] = [];
+    set === name || (set === undefined && !onRequest.includes(name) && !(made && name === 'receipts'));
+  const reports: Report[] = [];
   for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
     const report = await measure(options);
-    if ('readers' in report) printReport(report);
-    else if (report.set === 'boxes') printCheckBoxes(report);
-    else if ('found' in report) printRulings(report);
-    else printSpoilt(report);
+    print(report);
     reports.push(report);
   }
   if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));
   return reports.every((report) => !('readers' in report) || keepsPace(report));
+}
+
+function print(report: Report): void {
+  if ('readers' in report) printReport(report);
+  else if (report.set === 'boxes') printCheckBoxes(report);
+  else if (report.set === 'letters') printLetters(report);
+  else if ('found' in report) printRulings(report);
+  else printSpoilt(report);
 }
 
 function countOf(text: string | undefined): number | undefined {

@@ -31,15 +31,16 @@ export const usages = {
   Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
   pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in
   --seconds.`,
-  read: `[--set receipts|scans|text|rulings|boxes|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR]
-  [--no-peers] [--json FILE] [--spoil NAMES]
+  read: `[--set receipts|scans|text|rulings|boxes|spoilt|letters] [--data DIR | --made N] [--limit N] [--folds DIR]
+  [--no-peers] [--json FILE] [--spoil NAMES] [--families NAMES]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
   rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
   boxes     forms made for the run (--made of them, or 6), as files and as scans: boxes to tick that are found
   spoilt    the same PDFs, drawn and spoilt as photos are: shadows, faint print, seen at an angle
-  Without --set, all but the last. --spoil NAME,NAME: only in these ways (${spoilers.join(', ')}). DIR is "data" by
+  letters   sentences in twelve languages, drawn in --families NAME,NAME (or DejaVu and Liberation) at 200 dpi
+  Without --set, all but the last two. --spoil NAME,NAME: only in these ways (${spoilers.join(', ')}). DIR is "data" by
   default. --made: N invoices generated for the run, for all but receipts. --limit: every n-th file. --folds: read each
   document by the line reader of DIR (packages/lab/src/training/train-line-reader.ts --cache DIR) that never saw its
   issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`,

@@ -27,6 +27,7 @@ import { learnedFiles } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
 import { reportForms } from './forms/report-forms.ts';
 import { reportLearning } from './learn-command.ts';
+import { reportPlanted } from './planted/report-planted.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
 import { reportStream, type StreamOptions } from './stream/report-stream.ts';
@@ -43,6 +44,10 @@ const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } a
  * document.
  */
 const apart = ['strangers', 'tables', 'forms'] as const;
+/** Documents that are drawn for the measurement. */
+const drawnSet = 'planted';
+/** Documents of the drawn set, unless `--limit` says otherwise; half of them with a fault. */
+const drawnCount = 500;
 
 type Apart = (typeof apart)[number];
 
@@ -67,7 +72,7 @@ export function evalCommand(): Command {
     .description('measure extraction on the collections of labelled documents')
     .addOption(
       new Option('--set <names...>', 'which documents; several are also judged together')
-        .choices([...Object.keys(sets), ...apart])
+        .choices([...Object.keys(sets), ...apart, drawnSet])
         .default([]),
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
@@ -114,6 +119,7 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
   if (options.set.length === 0)
     command.error('error: expected --set or --stream', { exitCode: exitCodes.usage });
   const asked = new Set<string>(options.set);
+  if (asked.has(drawnSet)) await runPlanted(options);
   const others = apart.filter((name) => asked.has(name));
   if (others.length > 0) await runApart(others, options, command);
   const names = [...new Set(options.set)].filter((name) => Object.hasOwn(sets, name));
@@ -173,6 +179,16 @@ async function runApart(names: readonly Apart[], options: EvalOptions, command: 
     for (const name of names) written.push({ set: name, figures: await reports[name]() });
     const content = written.length === 1 ? written[0] : written;
     if (options.json) await writeFile(options.json, `${JSON.stringify(content, null, 2)}\n`);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function runPlanted({ limit = drawnCount, json }: EvalOptions): Promise<void> {
+  const pool = createReaderPool({ processes: 1 });
+  try {
+    const figures = await reportPlanted(pool, limit, progress);
+    if (json) await writeFile(json, `${JSON.stringify({ set: drawnSet, figures }, null, 2)}\n`);
   } finally {
     await pool.close();
   }

@@ -49,7 +49,13 @@ function partsOf(transaction: XmlNode): Parts {
   return { agreement: part('Agreement'), delivery: part('Delivery'), settlement: part('Settlement') };
 }
 
-const nothing: XmlNode = { name: '', text: '', attribute: () => undefined, all: () => [] };
+const nothing: XmlNode = {
+  name: '',
+  text: '',
+  attribute: () => undefined,
+  all: () => [],
+  children: () => [],
+};
 
 function formatOf(root: XmlNode, type: EmbeddedRecord['type']): RecordFormat {
   if (type === 'order') return 'order-x';

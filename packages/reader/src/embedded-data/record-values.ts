@@ -18,6 +18,13 @@ export function amounts(node: XmlNode, ...paths: readonly string[]): readonly st
   return texts(node, ...paths).flatMap((text) => decimal(text) ?? []);
 }
 
+/** The sum of all amounts at a path, in cents exactly; none where there is none. */
+export function sumOf(node: XmlNode, path: string): readonly string[] {
+  const found = node.all(path).flatMap(({ text }) => decimal(text.trim()) ?? []);
+  if (found.length === 0) return [];
+  return found.length === 1 ? found : [found.reduce((sum, one) => sum + Number(one), 0).toFixed(2)];
+}
+
 /**
  * ISO dates from `2024-05-31`, `2024-05-31T00:00:00` and UN/CEFACT formats 102, 203 and 204 (`20240531`, with a time).
  */

@@ -11,6 +11,8 @@ export interface XmlNode {
   attribute(name: string): string | undefined;
   /** Elements at the end of the path: names separated by `/`, starting with this one's children. */
   all(path: string): readonly XmlNode[];
+  /** Its elements, in order. */
+  children(): readonly XmlNode[];
 }
 
 /**
@@ -45,6 +47,7 @@ function nodeOf(element: XmlElement): XmlNode {
     },
     attribute: (name) => element.attributes[name],
     all: (path) => walk([element], path.split('/')).map(nodeOf),
+    children: () => element.children.filter((child) => child instanceof XmlElement).map(nodeOf),
   };
 }
 

@@ -1,3 +1,4 @@
+import { eInvoiceBlocks, eInvoiceOf } from './e-invoice/e-invoice-blocks.ts';
 import type { Block } from './laid-out/block.ts';
 import { laidOutSource } from './laid-out/laid-out-source.ts';
 import type { PageSource } from './page-source.ts';
@@ -5,7 +6,11 @@ import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
-type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'html' | 'xml' | 'csv' | 'txt';
+
+async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
+  return (await import('./office/open-document-blocks.ts')).openDocumentBlocks(bytes);
+}
 
 /** Libraries are loaded on demand: most readers never see such a file. */
 const blocksOf: Readonly<
@@ -13,7 +18,11 @@ const blocksOf: Readonly<
 > = {
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
   xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
+  pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
+  odt: openDocument,
+  ods: openDocument,
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
+  xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
   csv: csvBlocks,
   txt: textBlocks,
 };
@@ -28,5 +37,7 @@ export async function openWithoutPages(
   fileType: PagelessType,
   mostPages: number,
 ): Promise<PageSource> {
-  return laidOutSource(await blocksOf[fileType](bytes), mostPages);
+  const source = laidOutSource(await blocksOf[fileType](bytes), mostPages);
+  if (fileType !== 'xml') return source;
+  return { ...source, embeddedRecord: () => eInvoiceOf(bytes).record };
 }

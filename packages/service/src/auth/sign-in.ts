@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Clock, timestamp, timestampIn } from '../clock.ts';
 import type { AccountStore, AppRow, UserRow } from '../store/account-store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashOfPassword, hashPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { createVerifiedMemory } from './verified-memory.ts';
 
@@ -28,28 +28,34 @@ export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetime
   const memory = createVerifiedMemory(clock, memoryMs);
   // An unknown name takes as long as a known one, so timing does not reveal which names exist.
   const nobody = hashPassword(randomUUID());
-  const fits = async (secret: string, hash: string | undefined, inTurn: InTurn): Promise<boolean> => {
-    if (hash !== undefined && memory.has(secret, hash)) return true;
-    const verified = await inTurn(async () => verifyPassword(secret, hash ?? (await nobody)));
-    if (verified && hash !== undefined) memory.add(secret, hash);
-    return verified && hash !== undefined;
+  /** Which of the hashes the secret fits: one that it fitted moments ago, or after one check of all of them. */
+  const fitting = async (
+    secret: string,
+    hashes: readonly string[],
+    inTurn: InTurn,
+  ): Promise<string | undefined> => {
+    const remembered = hashes.find((hash) => memory.has(secret, hash));
+    if (remembered !== undefined) return remembered;
+    const checked = hashes.length > 0 ? hashes : [await nobody];
+    const found = await inTurn(() => hashOfPassword(secret, checked));
+    if (found === undefined || !hashes.includes(found)) return undefined;
+    memory.add(secret, found);
+    return found;
   };
   return {
     async withPassword(username, password, inTurn = atOnce) {
       // Organizations do not know each other's names, so several may share one. The oldest user with that password is
       // meant.
       const users = await accounts.findUsers(username);
-      for (const user of users) {
-        if (await fits(password, user.passwordHash, inTurn)) return userPrincipal(user);
-      }
-      if (users.length === 0) await fits(password, undefined, inTurn);
-      return undefined;
+      const hashes = users.map(({ passwordHash }) => passwordHash);
+      const found = await fitting(password, hashes, inTurn);
+      const user = users.find(({ passwordHash }) => passwordHash === found);
+      return user && userPrincipal(user);
     },
     async withClientSecret(clientId, clientSecret, inTurn = atOnce) {
       const app = await accounts.findApp(clientId);
-      return (await fits(clientSecret, app?.secretHash, inTurn)) && app !== undefined
-        ? appPrincipal(app)
-        : undefined;
+      const found = await fitting(clientSecret, app === undefined ? [] : [app.secretHash], inTurn);
+      return found === undefined ? undefined : app && appPrincipal(app);
     },
     async withToken(token) {
       const row = await accounts.findToken(digestOf(token), timestamp(clock));

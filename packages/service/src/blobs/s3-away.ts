@@ -20,6 +20,14 @@ const refusedNames: ReadonlySet<string> = new Set([
   'CredentialsProviderError',
 ]);
 
+/**
+ * Something else answered: a proxy's or a portal's page, a wrong endpoint. Object storage names each object's version by
+ * an ETag.
+ */
+export function noObjectStorage(): BytesAwayError {
+  return new BytesAwayError('NOT_REACHED', sentences.NOT_REACHED, new Error('An answer has no ETag.'));
+}
+
 /** Runs a request; whatever keeps the storage from serving it is thrown as a {@link BytesAwayError}. */
 export async function served<T>(request: () => Promise<T>): Promise<T> {
   try {

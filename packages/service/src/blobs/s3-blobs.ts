@@ -14,7 +14,7 @@ import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
 import { BytesAwayError } from './bytes-away-error.ts';
 import { collected, type OpenedBlob, openedBlob, sourceOf } from './got-blob.ts';
-import { served, servedPieces } from './s3-away.ts';
+import { noObjectStorage, served, servedPieces } from './s3-away.ts';
 import { openS3Client } from './s3-client.ts';
 import { abortUploads, keptSince, pagesOf, shortMs } from './s3-listing.ts';
 import { upload } from './s3-upload.ts';
@@ -71,7 +71,8 @@ interface Place {
 async function lengthOf(client: S3Client, place: Place): Promise<number | undefined> {
   try {
     const abortSignal = AbortSignal.timeout(shortMs);
-    const { ContentLength } = await client.send(new HeadObjectCommand(place), { abortSignal });
+    const { ContentLength, ETag } = await client.send(new HeadObjectCommand(place), { abortSignal });
+    if (ETag === undefined) throw noObjectStorage();
     return ContentLength ?? 0;
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;

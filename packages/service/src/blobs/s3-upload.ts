@@ -3,6 +3,7 @@ import { PutObjectCommand, type PutObjectCommandInput, type S3Client } from '@aw
 import { Upload } from '@aws-sdk/lib-storage';
 import type { BlobSource } from './blob-source.ts';
 import { piecesOf } from './got-blob.ts';
+import { noObjectStorage } from './s3-away.ts';
 
 /** Above this size in parts: a lost part is sent again without the others. */
 const multipartFromBytes = 64 * 1024 * 1024;
@@ -72,7 +73,8 @@ async function putWhole(
     },
     { step: 'build', name: 'knownDigest' },
   );
-  await client.send(command, { abortSignal });
+  const { ETag } = await client.send(command, { abortSignal });
+  if (ETag === undefined) throw noObjectStorage();
 }
 
 /** Each part has its own SHA-256. Nothing is visible until the last one is stored. */

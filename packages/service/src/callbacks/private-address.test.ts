@@ -27,6 +27,9 @@ test.each([
   ['::ffff:a9fe:a9fe', 'link-local'],
   ['fe80::1', 'link-local'],
   ['fe80::1%eth0', 'link-local'],
+  ['168.63.129.16', 'private'],
+  ['fec0::1', 'private'],
+  ['feff::a9fe:a9fe', 'private'],
 ])('%s is %s', (address, kind) => expect(addressKind(address)).toBe(kind));
 
 test('an IPv4 address has the same kind when mapped to IPv6', () => {

@@ -6,6 +6,8 @@ const privateNetworks = blockList([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's platform service, on every machine there.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -26,6 +28,8 @@ const privateNetworks = blockList([
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local: deprecated (RFC 3879), but still routed at some sites.
+  ['fec0::', 10],
   ['ff00::', 8],
 ]);
 

@@ -5,8 +5,9 @@ import { auditAs } from './audit.ts';
 import type { Account } from './authenticate.ts';
 
 /**
- * Records a failed sign-in in the audit log of each account with that name. Not awaited: a response that takes longer
- * for existing names would reveal them to strangers. Never rejects.
+ * Records a failed sign-in in the audit log of each account with that name: only in that of the organization in the
+ * path, if there is one, since another organization's user may have the same name. Not awaited: a response that takes
+ * longer for existing names would reveal them to strangers. Never rejects.
  */
 export async function auditFailure(
   context: Pick<AppContext, 'store' | 'clock' | 'log'>,
@@ -14,7 +15,10 @@ export async function auditFailure(
   account: Account,
 ): Promise<void> {
   try {
-    for (const tried of await accountsOf(context, account)) {
+    const { organizationId } = (request.params ?? {}) as { readonly organizationId?: string };
+    const isMeant = (tried: { readonly organizationId: string }) =>
+      organizationId === undefined || tried.organizationId === organizationId.toLowerCase();
+    for (const tried of (await accountsOf(context, account)).filter(isMeant)) {
       await auditAs(context, request, tried, 'sign-in.failed');
     }
   } catch (error) {

@@ -11,6 +11,7 @@ import { allowOrigins } from './cors.ts';
 import { createGate } from './gate.ts';
 import { guardBodies } from './guard-bodies.ts';
 import { jsonProblem } from './json-problem.ts';
+import { limitConnections } from './limit-connections.ts';
 import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
 import { rateStoreOf } from './rate-store.ts';
@@ -37,7 +38,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
     forceCloseConnections: true,
   });
-  app.server.maxConnections = context.config.maxConnections;
+  limitConnections(app.server, context.config);
   // The schemas are documentation; bodies and parameters are validated by hand, to answer in the interface's own words.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -48,7 +49,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   addHooks(app);
   measureRequests(app, context);
   if (context.config.traces !== undefined) traceRequests(app, context);
-  guardBodies(app, context.config.bodyIdleMs);
+  guardBodies(app, context.config);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context);
@@ -74,6 +75,7 @@ function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseEncoded(request);
+    refuseTwoHosts(request);
     const produced = (request.routeOptions.schema as { produces?: string[] } | undefined)?.produces;
     const types = [...(produced ?? ['application/json']), problemMediaType];
     if (!accepts(request.headers.accept, types)) {
@@ -88,6 +90,12 @@ function measureRequests(app: FastifyInstance, { meter }: AppContext): void {
     const route = request.routeOptions.url ?? 'unknown';
     meter.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
+}
+
+/** A proxy may have looked at the other one (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new ProblemError('BODY_MALFORMED', 'Expected one Host header.');
 }
 
 /** A compressed body would be mistaken for a broken one. */

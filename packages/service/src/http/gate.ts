@@ -1,5 +1,6 @@
 import { isUuid, parseVersion, tenantHeaders } from '@recto/contract';
 import type { FastifyRequest } from 'fastify';
+import { parseAuthorization } from '../auth/authorization-header.ts';
 import { may, mayNameTenant, type Permission, type Principal } from '../auth/principal.ts';
 import { ProblemError } from '../problems.ts';
 import { latestVersion } from '../store/action-store.ts';
@@ -35,6 +36,8 @@ export interface Gate {
    * member of it. It runs before the body is read, so strangers cannot make us read one.
    */
   requires(...anyOf: readonly Permission[]): (request: FastifyRequest) => Promise<void>;
+  /** Whether the sender of an admitted request would be admitted again, for answers that go on for long. */
+  stillAdmits(request: FastifyRequest, permission: Permission): Promise<boolean>;
 }
 
 export function createGate(context: AppContext): Gate {
@@ -48,6 +51,11 @@ export function createGate(context: AppContext): Gate {
   };
   return {
     failures,
+    async stillAdmits(request, permission) {
+      const now = await principalNow(signIn, request);
+      const { id, organizationId } = principalOf(request);
+      return now?.id === id && now.organizationId === organizationId && may(now, permission);
+    },
     onSignIn,
     onFailure,
     requires:
@@ -64,6 +72,18 @@ export function createGate(context: AppContext): Gate {
         await checkTenant(request, principal, store);
       },
   };
+}
+
+/** Whoever the credentials of a request stand for now; undefined if their app, token or user is gone. */
+async function principalNow(
+  signIn: AppContext['signIn'],
+  { headers }: FastifyRequest,
+): Promise<Principal | undefined> {
+  const credentials = parseAuthorization(headers.authorization ?? '');
+  if (credentials === undefined) return undefined;
+  return credentials.scheme === 'bearer'
+    ? signIn.withToken(credentials.token)
+    : signIn.withPassword(credentials.username, credentials.password);
 }
 
 /** The sender of the request; for handlers behind a gate. */

@@ -18,7 +18,7 @@ export interface ResultView {
 
 /** The body a client gets for an execution: without hidden values, with boxes in the displayed frame. */
 export function resultBody(
-  execution: ExecutionRow,
+  execution: ExecutionRow & { readonly copies?: readonly string[] },
   action: ActionDefinition,
   { valueOnly, details, shape = action.result.shape }: ResultView,
 ): ExecutionResult {
@@ -31,7 +31,8 @@ export function resultBody(
   const pageCount = pages.length;
   const duplicateOf = execution.duplicateOf === null ? {} : { duplicateOf: execution.duplicateOf };
   const tenant = tenantId === null ? {} : { tenantId };
-  const about = { ...duplicateOf, ...tenant, revision };
+  const { copies = [] } = execution;
+  const about = { ...duplicateOf, ...(copies.length > 0 && { copies }), ...tenant, revision };
   const document = { id, documentName, status, pageCount, ...shown, reasons, ...about };
   return toResultBody(document, { valueOnly, details, shape, prompts: action.prompts, listFields });
 }

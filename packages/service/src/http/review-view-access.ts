@@ -3,10 +3,9 @@ import { type ActionDefinition, emptyDraft } from '@recto/document';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import { withRuleBook } from '../reviews/broken-rules.ts';
-import { matterOf } from '../reviews/complete-step.ts';
 import { endedMatter } from '../reviews/correction-step.ts';
 import { fullReviewBody } from '../reviews/full-review-body.ts';
-import { type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
+import { matterOf, type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
 import type { ReviewState } from '../store/review-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
@@ -20,7 +19,7 @@ export function fullBody({ checkRules }: AppContext, view: ReviewView): Promise<
   return withRuleBook(checkRules, async (book) => fullReviewBody(view, book));
 }
 
-/** The parameter `all`, for the documentation. */
+/** The parameters `all` and `strict`, for the documentation. */
 export const allSchema = {
   type: 'object',
   properties: {
@@ -31,14 +30,25 @@ export const allSchema = {
     },
   },
 };
+export const patchSchema = {
+  ...allSchema,
+  properties: {
+    ...allSchema.properties,
+    strict: {
+      type: 'boolean',
+      default: false,
+      description: 'true: refuses values that contradict each other or cannot be read, until `printedSo`',
+    },
+  },
+};
 
 /** Throws a 400 problem for a value that is neither true nor false. */
-export function asksForAll(request: FastifyRequest): boolean {
-  const { all = '' } = request.query as { readonly all?: unknown };
-  const text = String(Array.isArray(all) ? all[0] : all).toLowerCase();
+export function asksFor(request: FastifyRequest, name: 'all' | 'strict'): boolean {
+  const { [name]: said = '' } = request.query as { readonly [name: string]: unknown };
+  const text = String(Array.isArray(said) ? said[0] : said).toLowerCase();
   if (text === 'true') return true;
   if (text === 'false' || text === '') return false;
-  throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'all': expected true or false");
+  throw new ProblemError('PARAMETER_INVALID', `Invalid query parameter '${name}': expected true or false`);
 }
 
 /** The definition of the version that made an execution. */

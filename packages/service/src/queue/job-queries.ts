@@ -63,6 +63,15 @@ export async function resetLeases(database: Kysely<Tables>): Promise<void> {
   await database.updateTable('jobs').set({ leaseOwner: null, leaseExpiresAt: null }).execute();
 }
 
+/** Makes jobs due that are put off until after a time. */
+export async function bringForward(
+  database: Kysely<Tables>,
+  later: Timestamp,
+  now: Timestamp,
+): Promise<void> {
+  await database.updateTable('jobs').set({ runAt: now }).where('runAt', '>', later).execute();
+}
+
 export async function deleteJobsOf(database: Kysely<Tables>, organizationId: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('jobs')

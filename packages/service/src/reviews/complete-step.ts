@@ -1,11 +1,27 @@
-import type { FullReviewPatch } from '@recto/contract';
-import { type ActionDefinition, emptyDraft, own, type Reason, reviewItemName } from '@recto/document';
+import { decisionsOf, type FullReviewPatch } from '@recto/contract';
+import {
+  type ActionDefinition,
+  own,
+  type Reason,
+  type ReviewDraft,
+  reviewItemKey,
+  reviewItemName,
+} from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { remainingReasons } from './decide-step.ts';
+import { disputesOf, overridden, refuseDisputes, wordsOf } from './disputes.ts';
 import { type Drafted, drafted } from './draft-step.ts';
-import { entryId, isOpen, type ReviewMatter, type ReviewView, reviewViewOf } from './review-view.ts';
+import { printedSoDecisions } from './printed-so.ts';
+import {
+  entryId,
+  isOpen,
+  matterOf,
+  type ReviewMatter,
+  type ReviewView,
+  reviewViewOf,
+} from './review-view.ts';
 
 /**
  * The changes from a patch with `all=true`: the draft or, with `complete`, the result and the end of the review. Throws
@@ -23,18 +39,13 @@ export function fullStep(
   }
   checkRevision(review.revision, patch.revision);
   const matter = matterOf(state);
-  const change = drafted(matter, action, patch);
+  const change = drafted(matter, action, withPrintedSo(state, patch));
   if (patch.complete !== true) {
     return change.corrections.length === 0
       ? { items: [], corrections: [] }
       : { items: [], corrections: change.corrections, draft: change.draft };
   }
-  const completed = complete(
-    reviewViewOf({ ...matter, draft: change.draft }, action),
-    change,
-    patch.override,
-    book,
-  );
+  const completed = complete(matter, action, { change, ...patch }, book);
   const kept = remainingReasons(state);
   return {
     ...completed,
@@ -44,14 +55,15 @@ export function fullStep(
   };
 }
 
-/** An open review as the matter a person looks at. */
-export function matterOf({ review, items, execution }: ReviewState): ReviewMatter {
+/** The patch, with what is only open because it is contradicted confirmed by "printed so". */
+function withPrintedSo(state: ReviewState, patch: FullReviewPatch): FullReviewPatch {
+  if (patch.printedSo !== true) return patch;
+  const drafts = state.review.draft?.values ?? {};
+  const said = decisionsOf(patch).map(({ id }) => id.toLowerCase());
+  const settled = printedSoDecisions(state, said).filter(({ item }) => !(reviewItemKey(item) in drafts));
   return {
-    execution,
-    items,
-    revision: review.revision,
-    draft: review.draft ?? emptyDraft,
-    candidates: review.candidates ?? {},
+    ...patch,
+    results: [...(patch.results ?? []), ...settled.map(({ id }) => ({ id, isValidated: true }))],
   };
 }
 
@@ -72,48 +84,42 @@ interface Completed {
   readonly overridden: readonly Reason[];
 }
 
-/** The result of a draft. Throws a problem while something is open, or a rule is broken without an override. */
+/**
+ * The result of a draft. Throws a problem while something is open, or cannot be true or be read and the person does not say
+ * that it is so.
+ */
 export function complete(
-  view: ReviewView,
-  change: Drafted,
-  override: string | undefined,
+  matter: ReviewMatter,
+  action: ActionDefinition,
+  { change, ...said }: { readonly change: Drafted } & Pick<FullReviewPatch, 'override' | 'printedSo'>,
   book: RuleBook,
 ): Completed {
-  const open = [...view.entriesById.values()].filter((entry) => isOpen(view, entry));
-  if (open.length > 0) {
-    const names = open.slice(0, 10).map(({ item }) => reviewItemName(item));
-    const more = open.length > names.length ? ` and ${open.length - names.length} more` : '';
-    throw new ProblemError('REVIEW_INCOMPLETE', `Still open: ${names.join(', ')}${more}.`);
-  }
-  const broken = book.brokenBy(view.action.rules, view.finished);
-  const words = override?.trim() ?? '';
-  if (broken.length > 0 && words === '') {
-    const details = broken.map(({ detail }) => detail).join(' ');
-    throw new ProblemError(
-      'RULE_BROKEN',
-      `${details} Correct the values, or say in override why they are right.`,
-    );
-  }
+  const words = wordsOf(said);
+  const draft = words === '' ? change.draft : printed(change.draft);
+  const view = reviewViewOf({ ...matter, draft }, action);
+  refuseOpen(view);
+  const disputes = disputesOf(view, book);
+  if (words === '') refuseDisputes(disputes);
+  const { corrections, reasons } = overridden(view.execution.id, disputes, words);
   return {
     ...settledItems(view),
-    corrections: [
-      ...change.corrections,
-      ...broken.map(({ code, fields }) => ({
-        itemId: view.execution.id,
-        name: fields.at(-1) ?? code,
-        before: null,
-        after: null,
-        change: 'OVERRIDDEN' as const,
-        note: words,
-      })),
-    ],
+    corrections: [...change.corrections, ...corrections],
     result: { ...view.result, extraction: view.finished },
-    overridden: broken.map(({ code, detail, fields }) => ({
-      code: 'RULE_OVERRIDDEN',
-      detail: `A person accepted it (${code}): ${detail}`,
-      ...(fields.length > 0 && { field: fields.at(-1)! }),
-    })),
+    overridden: reasons,
   };
+}
+
+function refuseOpen(view: ReviewView): void {
+  const open = [...view.entriesById.values()].filter((entry) => isOpen(view, entry));
+  if (open.length === 0) return;
+  const names = open.slice(0, 10).map(({ item }) => reviewItemName(item));
+  const more = open.length > names.length ? ` and ${open.length - names.length} more` : '';
+  throw new ProblemError('REVIEW_INCOMPLETE', `Still open: ${names.join(', ')}${more}.`);
+}
+
+function printed(draft: ReviewDraft): ReviewDraft {
+  const values = Object.entries(draft.values).map(([key, value]) => [key, { ...value, printedSo: true }]);
+  return { ...draft, values: Object.fromEntries(values) };
 }
 
 /** Decisions on items from the start of the review, and on others: thresholds are chosen from all of them. */

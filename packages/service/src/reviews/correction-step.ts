@@ -1,4 +1,4 @@
-import type { ResultCorrections } from '@recto/contract';
+import { decisionsOf, type ResultCorrections } from '@recto/contract';
 import { type ActionDefinition, emptyDraft } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
@@ -6,7 +6,7 @@ import type { ResultCorrection } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { checkRevision, complete } from './complete-step.ts';
 import { drafted } from './draft-step.ts';
-import { type ReviewMatter, reviewViewOf } from './review-view.ts';
+import type { ReviewMatter } from './review-view.ts';
 
 /**
  * The changes from correcting a finished result; undefined: none. Throws a problem for a result that is not finished,
@@ -26,10 +26,12 @@ export function correctionStep(
     );
   }
   checkRevision(execution.revision, patch.revision);
+  if (decisionsOf(patch).length === 0 && (patch.rows ?? []).length === 0) {
+    throw new ProblemError('BODY_MALFORMED', 'Expected at least one value or row to correct.');
+  }
   const change = drafted(matter, action, patch);
   if (change.corrections.length === 0) return undefined;
-  const view = reviewViewOf({ ...matter, draft: change.draft }, action);
-  const { added, corrections, result, overridden } = complete(view, change, patch.override, book);
+  const { added, corrections, result, overridden } = complete(matter, action, { change, ...patch }, book);
   const before = execution.reasons;
   const kept = before.filter(({ code }) => code !== 'RULE_OVERRIDDEN');
   return { result, corrections, items: added, reasons: [...kept, ...overridden] };

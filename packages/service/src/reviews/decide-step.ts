@@ -1,17 +1,25 @@
 import type { ReviewDecision } from '@recto/contract';
 import {
+  type ActionDefinition,
   applyCorrections,
   type Correction,
+  emptyDraft,
+  isUnderstood,
   type Reason,
   type ReviewDraft,
   type ReviewItem,
   reviewItemName,
+  valueAt,
 } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
+import type { RuleBook } from './broken-rules.ts';
+import { brokenIn, type Disputes, overridden, refuseDisputes, wordsOf } from './disputes.ts';
 import { draftWithout } from './draft-step.ts';
 import { currentText } from './low-confidence-body.ts';
+import { printedSoDecisions } from './printed-so.ts';
+import { matterOf, reviewViewOf } from './review-view.ts';
 import { reviewedText } from './reviewed-text.ts';
 
 interface Decided {
@@ -23,12 +31,26 @@ interface Decided {
 
 const nothing: ReviewStep = { items: [], corrections: [] };
 
+/** A default PATCH. */
+interface Decisions {
+  readonly decisions: readonly ReviewDecision[];
+  /** Whether to refuse what cannot be true or be read unless `printedSo` says so, rather than to take it as said. */
+  readonly strict: boolean;
+  readonly printedSo?: boolean | undefined;
+}
+
 /**
  * The changes from a reviewer's decisions. Each item sent is confirmed, changed or not, unless it is kept open; the
- * review ends with the last one. Repeated decisions change nothing. Throws a problem for an unknown item, and for new
- * decisions after the end.
+ * review ends with the last one. Repeated decisions change nothing. Throws a problem for an unknown item, for new
+ * decisions after the end and, if `strict`, for what cannot be.
  */
-export function decideStep(state: ReviewState, decisions: readonly ReviewDecision[]): ReviewStep {
+export function decideStep(
+  state: ReviewState,
+  action: ActionDefinition,
+  said: Decisions,
+  book: RuleBook,
+): ReviewStep {
+  const decisions = withPrintedSo(state, said);
   const decided = decisions.map((decision) => decide(state.items, decision));
   const news = decided.filter(isNew);
   if (state.review.closedAt !== null) {
@@ -37,18 +59,67 @@ export function decideStep(state: ReviewState, decisions: readonly ReviewDecisio
   }
   const items = news.map(rowOf);
   const confirmed = news.filter(({ validated }) => validated);
-  const closes = allValidated(state.items, items);
-  return {
+  const result = confirmed.length > 0 ? { result: correctedResult(state, confirmed, said.printedSo) } : {};
+  const draft = state.review.draft === null ? null : draftLeft(state.review.draft, news);
+  const step: ReviewStep = {
     items,
-    corrections: confirmed.map(({ row, item, text }) => ({
-      itemId: row.id,
-      name: reviewItemName(item),
-      before: currentText(row, item),
-      after: text,
-    })),
-    ...(confirmed.length > 0 && { result: correctedResult(state, confirmed) }),
-    ...(news.length > 0 && state.review.draft !== null && { draft: draftLeft(state.review.draft, news) }),
-    ...(closes && { closure: 'VALIDATED', reasons: remainingReasons(state) }),
+    corrections: news.flatMap(correctionOf),
+    ...result,
+    ...(news.length > 0 && draft !== null && { draft }),
+  };
+  if (said.strict && said.printedSo !== true) {
+    refuseDisputes({ broken: [], unreadable: confirmed.filter(isUnread(step.result)) });
+  }
+  if (!allValidated(state.items, items)) return step;
+  return ended(state, action, { step, said, unreadable: confirmed.filter(isUnread(step.result)) }, book);
+}
+
+/** The end of a review: what else was drafted is applied, and what cannot be true is refused, or kept in the history. */
+function ended(
+  state: ReviewState,
+  action: ActionDefinition,
+  {
+    step,
+    said,
+    unreadable,
+  }: { readonly step: ReviewStep; readonly said: Decisions; readonly unreadable: Disputes['unreadable'] },
+  book: RuleBook,
+): ReviewStep {
+  const execution = { ...state.execution, result: step.result ?? state.execution.result };
+  const matter = { ...matterOf(state), execution, draft: step.draft ?? emptyDraft };
+  const view = reviewViewOf(matter, action);
+  const disputes = { broken: brokenIn(view, book), unreadable };
+  if (said.strict && said.printedSo !== true) refuseDisputes(disputes);
+  const { corrections, reasons } = overridden(execution.id, disputes, wordsOf(said) || unaskedNote);
+  return {
+    ...step,
+    ...(execution.result !== null && { result: { ...execution.result, extraction: view.finished } }),
+    corrections: [...step.corrections, ...corrections],
+    closure: 'VALIDATED',
+    reasons: [...remainingReasons(state), ...reasons],
+  };
+}
+
+/** The history's note on what the default PATCH accepts without asking. */
+const unaskedNote = 'confirmed without being asked';
+
+function withPrintedSo(state: ReviewState, { decisions, printedSo }: Decisions): readonly ReviewDecision[] {
+  if (printedSo !== true || state.review.closedAt !== null) return decisions;
+  const said = decisions.map(({ id }) => id.toLowerCase());
+  return [...decisions, ...printedSoDecisions(state, said).map(({ id }) => ({ id, isValidated: true }))];
+}
+
+/** A change that leaves its item open is one, too. */
+function correctionOf({ row, item, text, validated }: Decided): ReviewStep['corrections'] {
+  const before = currentText(row, item);
+  if (!validated && before === text) return [];
+  return [{ itemId: row.id, name: reviewItemName(item), before, after: text }];
+}
+
+function isUnread(result: StoredResult | undefined): (decided: Decided) => boolean {
+  return ({ item, text }) => {
+    const value = result && valueAt(result.extraction, item);
+    return text !== null && item.kind !== undefined && value !== undefined && !isUnderstood(item.kind, value);
   };
 }
 
@@ -98,9 +169,13 @@ function allValidated(before: readonly ReviewItemRow[], changed: readonly Review
   return [...after.values()].every(({ validated }) => validated === 1);
 }
 
-function correctedResult({ execution }: ReviewState, confirmed: readonly Decided[]): StoredResult {
+function correctedResult(
+  { execution }: ReviewState,
+  confirmed: readonly Decided[],
+  printedSo: boolean | undefined,
+): StoredResult {
   const result = execution.result!;
-  const corrections = confirmed.map(({ item, text }): Correction => ({ item, text }));
+  const corrections = confirmed.map(({ item, text }): Correction => ({ item, text, printedSo }));
   return { ...result, extraction: applyCorrections(result.extraction, corrections) };
 }
 

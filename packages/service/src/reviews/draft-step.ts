@@ -73,6 +73,9 @@ function withDecision(
 /** Undefined: an earlier decision is taken back. */
 function decided(view: ReviewView, entry: ReviewEntry, decision: FullReviewDecision): DraftValue | undefined {
   const { result, absent, isValidated } = decision;
+  if (absent !== undefined && result !== undefined && reviewedText(result) !== null) {
+    throw new ProblemError('BODY_MALFORMED', 'Expected a result or absent for each item; one has both.');
+  }
   const hasPlace = decision.page !== undefined || decision.geometry !== undefined;
   if (result === undefined && absent === undefined && isValidated !== true && !hasPlace) {
     if (isValidated === false) return undefined;

@@ -18,13 +18,14 @@ import {
   valueAt,
 } from '@recto/document';
 import type { RuleBook } from './broken-rules.ts';
+import { brokenIn } from './disputes.ts';
 import { entryId, isOpen, type ReviewView, rowId } from './review-view.ts';
 
 /** Everything in an execution, in the lists where clients look for each kind. */
 export function fullReviewBody(view: ReviewView, book: RuleBook): FullReview {
-  const { execution, action, entries } = view;
+  const { execution, entries } = view;
   const { id: executionId, actionId, version, documentName, status } = execution;
-  const broken = book.brokenBy(action.rules, view.finished);
+  const broken = brokenIn(view, book);
   const lists = listsOf(view, broken);
   return {
     executionId,

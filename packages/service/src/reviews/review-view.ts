@@ -2,6 +2,7 @@ import {
   type ActionDefinition,
   allEntries,
   type Extraction,
+  emptyDraft,
   type ReviewDraft,
   type ReviewEntries,
   type ReviewEntry,
@@ -13,7 +14,7 @@ import {
 import { derivedUuid } from '../identifiers.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
-import type { ReviewItemRow } from '../store/review-store.ts';
+import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 
 /** An execution whose values a person looks at: under review, or finished. */
@@ -39,6 +40,17 @@ export interface ReviewView extends ReviewMatter {
   readonly drafted: Extraction;
   /** The future result once the draft becomes final. */
   readonly finished: Extraction;
+}
+
+/** An open review as the matter a person looks at. */
+export function matterOf({ review, items, execution }: ReviewState): ReviewMatter {
+  return {
+    execution,
+    items,
+    revision: review.revision,
+    draft: review.draft ?? emptyDraft,
+    candidates: review.candidates ?? {},
+  };
 }
 
 const nothing: StoredResult = { pages: [], extraction: { fields: {}, tables: {}, prompts: {} } };

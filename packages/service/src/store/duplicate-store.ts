@@ -7,6 +7,7 @@ import { findExecution, updateExecution } from './queries/executions.ts';
 import {
   findFingerprint,
   findKnownDocuments,
+  findLaterDuplicates,
   insertFingerprint,
   type KnownDocument,
 } from './queries/fingerprints.ts';
@@ -18,6 +19,8 @@ interface DocumentFeatures {
   readonly fingerprint?: Fingerprint;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
+  /** Issuer and number in one text. */
+  readonly series?: string;
 }
 
 /** Recognises earlier documents. */
@@ -27,6 +30,8 @@ export interface DuplicateStore {
    * for a stale claim. Repeating it for the same execution, as after a crash, gives the same answer.
    */
   remember(claim: Claim, features: DocumentFeatures): Promise<DuplicateOf | undefined>;
+  /** The executions that repeat one, oldest first; at most so many as a document is compared with. */
+  copiesOf(organizationId: string, executionId: string): Promise<readonly string[]>;
 }
 
 export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
@@ -41,6 +46,12 @@ export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
         await updateExecution(transaction, execution, { duplicateOf: duplicate ?? null });
         return duplicate;
       }),
+    copiesOf: async (organizationId, executionId) => {
+      const known = await findFingerprint(database, executionId);
+      if (known === undefined) return [];
+      const later = await findLaterDuplicates(database, organizationId, known.sequence, mostCompared);
+      return later.flatMap(({ id, duplicateOf }) => (duplicateOf?.executionId === executionId ? [id] : []));
+    },
   };
 }
 
@@ -55,7 +66,8 @@ async function registerAndFind(
   const { organizationId, id: executionId } = execution;
   const identity = features.identity === undefined ? null : digestOf(organizationId, features.identity);
   const text = features.fingerprint === undefined ? null : packed(features.fingerprint);
-  const keys = keysOf(execution, identity, features.fingerprint);
+  const series = features.series === undefined ? [] : [seriesKey(organizationId, features.series)];
+  const keys = [...keysOf(execution, identity, features.fingerprint), ...series];
   const known = await findFingerprint(transaction, executionId);
   const row = { organizationId, executionId, identity, text };
   const sequence = known?.sequence ?? (await insertFingerprint(transaction, row, keys));
@@ -67,8 +79,25 @@ async function registerAndFind(
     earlier.flatMap((one) =>
       identity !== null && one.identity === identity ? told(one, 'SAME_NUMBER') : [],
     ),
+    await ofSameSeries(transaction, execution, series, sequence),
     earlier.flatMap((one) => sameContent(one, features.fingerprint)),
   ]);
+}
+
+/** Documents of the same issuer with the same number: what is not the same document has other amounts. */
+async function ofSameSeries(
+  transaction: Transaction<Tables>,
+  { organizationId }: ExecutionRow,
+  keys: readonly number[],
+  sequence: number,
+): Promise<DuplicateOf[]> {
+  if (keys.length === 0) return [];
+  const earlier = await findKnownDocuments(transaction, organizationId, keys, sequence, 1);
+  return earlier.flatMap((one) => told(one, 'OTHER_AMOUNTS'));
+}
+
+function seriesKey(organizationId: string, series: string): number {
+  return hash52(`${organizationId} series ${digestOf(organizationId, series)}`);
 }
 
 function firstOfEach(lists: readonly (readonly DuplicateOf[])[]): DuplicateOf | undefined {

@@ -27,8 +27,11 @@ export interface ExampleStore {
 export const mostKept = 20;
 /** An action with more examples than this is not looked through. */
 const mostListed = 200;
-/** As many of a larger one are looked at. */
-const mostSharing = 40;
+/**
+ * As many of a larger one are looked at: for reading, a few more than are used; for learning, more than are kept, so that
+ * the oldest of a layout are found.
+ */
+const mostSharing = { reading: 16, learning: 40 } as const;
 /** Examples of all actions kept in memory by a process. */
 const mostRemembered = 1000;
 
@@ -39,7 +42,7 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
   return {
     async listFor(organizationId, actionId, print = []) {
       const samples = await samplesOf(organizationId, actionId);
-      const taught = await taughtBy(database, organizationId, actionId, print);
+      const taught = await taughtBy(database, { organizationId, actionId }, print, mostSharing.reading);
       const keyOf = ({ executionId, learnedAt }: queries.Taught) => `${executionId} ${learnedAt}`;
       const missing = taught.filter((one) => !remembered.has(keyOf(one))).map((one) => one.executionId);
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
@@ -55,13 +58,13 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
 /** The documents that taught an action, newest first; of very many, those that share keys with a layout. */
 async function taughtBy(
   database: Kysely<Tables>,
-  organizationId: string,
-  actionId: string,
+  { organizationId, actionId }: Pick<ExecutionRow, 'organizationId' | 'actionId'>,
   print: LayoutFingerprint,
+  most: number,
 ): Promise<readonly queries.Taught[]> {
   const all = await queries.listTaught(database, organizationId, actionId, mostListed + 1);
   if (all.length <= mostListed) return all;
-  return queries.listSharing(database, actionId, layoutKeys(print), mostSharing);
+  return queries.listSharing(database, actionId, layoutKeys(print), most);
 }
 
 /** Keeps what a document provides for learning until its review ends. */
@@ -77,14 +80,15 @@ export async function keepSketch(
 /** Turns a sketch and the reviewed values into an example; the sketch is deleted. */
 export async function learn(
   transaction: Transaction<Tables>,
-  { organizationId, id: executionId, actionId }: ExecutionRow,
+  execution: ExecutionRow,
   extraction: Extraction,
   at: string,
 ): Promise<void> {
+  const { organizationId, id: executionId } = execution;
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
   const { print } = row.sketch;
-  const ids = await taughtBy(transaction, organizationId, actionId, print);
+  const ids = await taughtBy(transaction, execution, print, mostSharing.learning);
   const earlier = await queries.listExamples(
     transaction,
     organizationId,

@@ -1,5 +1,5 @@
 import type { DuplicateOf } from '@recto/contract';
-import { decideOutcome, type Findings, type Page } from '@recto/document';
+import { decideOutcome, type Findings, type Page, type SeveralDocuments } from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
@@ -9,6 +9,8 @@ interface KnownOfDocument {
   readonly duplicateOf: DuplicateOf | undefined;
   /** Facts of its parties that nobody was ever asked about. */
   readonly unknownFacts: readonly string[];
+  /** What the file holds besides the document that was extracted. */
+  readonly several: SeveralDocuments | undefined;
 }
 
 /** Thresholds, rules and random audits: determines the document's outcome and what is stored of it. */
@@ -21,13 +23,13 @@ export async function conclude(
   { action, signal }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
-  { duplicateOf, unknownFacts }: KnownOfDocument,
+  { duplicateOf, unknownFacts, several }: KnownOfDocument,
 ): Promise<Conclusion> {
   const checked = await checkRules(action.rules, extraction, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const broken = checked.filter((failure) => failure !== null);
   const audit = random() < auditShare;
-  const duplicate = duplicateOf !== undefined;
+  const duplicate = duplicateOf && (duplicateOf.kind === 'OTHER_AMOUNTS' ? 'number' : 'content');
   const outcome = decideOutcome({
     action,
     pages,
@@ -36,6 +38,7 @@ export async function conclude(
     failures,
     broken,
     duplicate,
+    several,
     unknownFacts,
   });
   const { taught: _, ...kept } = extraction;

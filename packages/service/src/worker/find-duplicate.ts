@@ -10,12 +10,13 @@ export async function findDuplicate(
   pages: readonly Page[],
   extraction: Extraction,
 ): Promise<DuplicateOf | undefined> {
-  const { number, identity } = documentIdentity(action, extraction);
+  const { number, identity, series } = documentIdentity(action, extraction);
   const fingerprint = fingerprintOf(pages, number);
   try {
     return await duplicates.remember(execution, {
       ...(fingerprint !== undefined && { fingerprint }),
       ...(identity !== undefined && { identity }),
+      ...(series !== undefined && { series }),
     });
   } catch (error) {
     log.write('error', 'execution.duplicates-unknown', { executionId: execution.id, ...errorFields(error) });

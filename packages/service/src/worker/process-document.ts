@@ -7,6 +7,7 @@ import {
   layoutFingerprintOf,
   type Page,
   type Reason,
+  severalDocuments,
   unknownFacts,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
@@ -91,7 +92,10 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
   const known = await knownBeforehand(parts, work, outcome);
-  const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, outcome.pages, known));
+  // The values of two documents are never mixed.
+  const several = work.action.severalDocuments === 'ignore' ? undefined : severalDocuments(outcome.pages);
+  const pagesOfFirst = several?.first ?? outcome.pages;
+  const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
   if (findings instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: findings.code, detail: findings.message });
   }
@@ -106,7 +110,7 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
     const unknown =
       parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
-    const earlier = { duplicateOf, unknownFacts: unknown };
+    const earlier = { duplicateOf, unknownFacts: unknown, several };
     const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
     const { pages } = outcome;
     return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);

@@ -43,7 +43,12 @@ export function describeOnEachQueue(name: string, tests: (given: () => QueueUnde
     const pass = async (ms: number) => {
       time.ms += ms;
     };
-    tests(() => ({ queue: createTableQueue(database, clock, leaseMs), clock, database, pass }));
+    tests(() => ({
+      queue: createTableQueue(database, clock, leaseMs, () => time.ms),
+      clock,
+      database,
+      pass,
+    }));
   });
   describeOnBoss(name, tests);
 }

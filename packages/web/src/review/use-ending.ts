@@ -40,7 +40,7 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
         forgetDraft(localStorage, owner);
         onEnd(isGone);
       } catch (error) {
-        if (isCallError(error, 'RULE_BROKEN')) setAsked('override');
+        if (isCallError(error, 'RULE_BROKEN') || isCallError(error, 'VALUE_UNREADABLE')) setAsked('override');
         else if (isCallError(error, 'REVIEW_LOCKED')) setStatus('lost');
         else setNotice(strings.failed(error instanceof Error ? error.message : String(error)));
       } finally {

@@ -9,6 +9,7 @@ export const reasons: Readonly<Record<string, string>> = {
   RULE_REQUIRED_IF: 'Wert fehlt',
   RULE_INVALID: 'Regel nicht prüfbar',
   DUPLICATE: 'Duplikat',
+  SEVERAL_DOCUMENTS: 'Mehrere Dokumente',
   AUDIT: 'Stichprobe',
   FILE_EMPTY: 'Datei ist leer',
   FILE_TYPE_UNSUPPORTED: 'Unbekannter Dateityp',

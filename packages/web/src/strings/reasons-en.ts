@@ -9,6 +9,7 @@ export const reasons: Readonly<Record<string, string>> = {
   RULE_REQUIRED_IF: 'Value missing',
   RULE_INVALID: 'Rule cannot be checked',
   DUPLICATE: 'Duplicate',
+  SEVERAL_DOCUMENTS: 'Several documents',
   AUDIT: 'Audit',
   FILE_EMPTY: 'File is empty',
   FILE_TYPE_UNSUPPORTED: 'Unsupported file type',

@@ -7,7 +7,7 @@ import {
   usualShape,
 } from '../../model/action.ts';
 import { labelsFromName } from '../concept/labels-from-name.ts';
-import { measuredThreshold } from '../thresholds/measured-threshold.ts';
+import { measuredCellThreshold, measuredThreshold } from '../thresholds/measured-threshold.ts';
 
 /** An action as a YAML file that {@link parseActionFile} reads back to the same action; defaults are left out. */
 export function formatActionFile(action: ActionDefinition): string {
@@ -45,13 +45,17 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.template === undefined ? {} : { template: action.template }),
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
+    ...(action.severalDocuments === undefined ? {} : { severalDocuments: action.severalDocuments }),
     ...(action.contradictions === undefined ? {} : { contradictions: action.contradictions }),
     ...section('fields', action.fields, (field, name) =>
       fieldOf(field, name, measuredThreshold(name, field)),
     ),
     ...section('tables', action.tables, ({ columns }) => ({
       columns: Object.fromEntries(
-        Object.entries(columns).map(([name, field]) => [name, fieldOf(field, name)]),
+        Object.entries(columns).map(([name, field]) => [
+          name,
+          fieldOf(field, name, measuredCellThreshold(field) ?? defaultConfidenceThreshold),
+        ]),
       ),
     })),
     ...section('prompts', action.prompts, promptOf),

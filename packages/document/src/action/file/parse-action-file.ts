@@ -8,7 +8,7 @@ import {
   usualShape,
 } from '../../model/action.ts';
 import { labelsFromName } from '../concept/labels-from-name.ts';
-import { measuredThreshold } from '../thresholds/measured-threshold.ts';
+import { measuredCellThreshold, measuredThreshold } from '../thresholds/measured-threshold.ts';
 import { meaningFindings } from './meaning-findings.ts';
 import { type ActionFileProblem, problemAt } from './problem.ts';
 import type { ActionFile } from './schema.ts';
@@ -20,8 +20,8 @@ type ParsedActionFile =
   | { readonly ok: false; readonly problems: readonly ActionFileProblem[] };
 
 /**
- * Parses an action from YAML or JSON and fills in the defaults: thresholds of fields from the measured risk, of columns
- * and prompts 80, neither required nor hidden, labels from the name, prompts answered from the document, the local
+ * Parses an action from YAML or JSON and fills in the defaults: thresholds of fields and columns from the measured risk, of
+ * prompts 80, neither required nor hidden, labels from the name, prompts answered from the document, the local
  * model, and the result shape that clients expect for the type. Without a format, text that begins with `{` is JSON.
  * Problems are in the order of the text and name the fix.
  */
@@ -51,6 +51,7 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.template === undefined ? {} : { template: file.template }),
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
+    ...(file.severalDocuments === undefined ? {} : { severalDocuments: file.severalDocuments }),
     ...(file.contradictions === undefined ? {} : { contradictions: file.contradictions }),
     fields: mapValues(file.fields, (field, name) => {
       const definition = fieldOf(field, name);
@@ -58,7 +59,7 @@ function definitionOf(file: ActionFile): ActionDefinition {
       const confidenceThreshold = measuredThreshold(name, definition, file.errorsPerHundredDocuments);
       return { ...definition, confidenceThreshold };
     }),
-    tables: mapValues(file.tables, tableOf),
+    tables: mapValues(file.tables, (table) => tableOf(table, file.errorsPerHundredDocuments)),
     prompts: mapValues(file.prompts, promptOf),
     rules: (file.rules ?? []) as readonly Rule[],
     model: file.model ?? 'local',
@@ -79,8 +80,14 @@ function fieldOf(field: FileField, name: string): FieldDefinition {
   };
 }
 
-function tableOf(table: FileTable): TableDefinition {
-  return { columns: mapValues(table.columns, fieldOf) };
+function tableOf(table: FileTable, errorsPerHundredDocuments: number | undefined): TableDefinition {
+  const columnOf = (column: FileField, name: string): FieldDefinition => {
+    const definition = fieldOf(column, name);
+    if (column.confidenceThreshold !== undefined) return definition;
+    const confidenceThreshold = measuredCellThreshold(definition, errorsPerHundredDocuments);
+    return confidenceThreshold === undefined ? definition : { ...definition, confidenceThreshold };
+  };
+  return { columns: mapValues(table.columns, columnOf) };
 }
 
 function promptOf(prompt: FilePrompt): PromptDefinition {

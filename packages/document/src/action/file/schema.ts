@@ -144,9 +144,16 @@ export const actionFileSchema = Type.Object(
       }),
     ),
     duplicates: Type.Optional(
-      Type.Enum(['flag', 'review'], {
+      Type.Enum(['flag', 'review', 'reject'], {
         default: 'flag',
-        description: 'A document that was submitted before is flagged, or flagged and sent to review.',
+        description: 'A document that was submitted before is flagged, or also sent to review, or FAILED.',
+      }),
+    ),
+    severalDocuments: Type.Optional(
+      Type.Enum(['review', 'ignore'], {
+        default: 'review',
+        description:
+          'A file that seems to hold another document is sent to review, or taken as one document.',
       }),
     ),
     contradictions: Type.Optional(contradictions),

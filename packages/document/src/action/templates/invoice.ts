@@ -1,16 +1,16 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { columnLabels, labels, orderColumnLabels } from '../../text/lexicon/labels.ts';
-
-/** For values that repeat other fields, or that do not matter for payment: they are never sent to review. */
-const neverAsked = { confidenceThreshold: 0 } as const;
-
-type Asked = Pick<FieldDefinition, 'confidenceThreshold'>;
+import { besides, neverAsked, ofTaxNumbers, ofTerms } from '../thresholds/besides.ts';
 
 /**
  * The fields of one party of a document; their labels are the headings of its block. The parts of an address are as
  * certain as the whole.
  */
-function party(name: string, heads: readonly string[], asked: Asked = {}): Record<string, FieldDefinition> {
+function party(
+  name: string,
+  heads: readonly string[],
+  asked: Pick<FieldDefinition, 'confidenceThreshold'> = {},
+): Record<string, FieldDefinition> {
   const field = (kind: FieldDefinition['kind']): FieldDefinition => ({ kind, labels: heads });
   const part: FieldDefinition = { ...field('text'), ...neverAsked };
   return {
@@ -42,33 +42,35 @@ export const invoice: ActionDefinition = {
   description: 'Invoices of suppliers',
   type: 'INVOICE',
   template: 'INVOICE',
+  // Whoever pays it twice has lost the money.
+  duplicates: 'review',
   fields: {
     invoiceNumber: { kind: 'identifier', labels: labels.invoiceNumber, required: true },
     invoiceDate: { kind: 'date', labels: labels.documentDate, required: true },
     dueDate: { kind: 'date', labels: labels.dueDate },
     purchaseOrderNumber: { kind: 'identifier', labels: labels.purchaseOrderNumber },
-    paymentTerms: { kind: 'text', labels: labels.paymentTerms, ...neverAsked },
+    paymentTerms: { kind: 'text', labels: labels.paymentTerms, ...ofTerms },
     currency: { kind: 'text', labels: labels.currency },
     subtotal: { kind: 'money', labels: labels.subtotal },
     tax: { kind: 'money', labels: labels.tax },
     total: { kind: 'money', labels: labels.total, required: true },
     amountDue: { kind: 'money', labels: labels.amountDue },
     iban: { kind: 'iban', labels: labels.iban },
-    deliveryDate: { kind: 'date', labels: labels.deliveryDate, ...neverAsked },
-    customerNumber: { kind: 'identifier', labels: labels.customerNumber, ...neverAsked },
-    discount: { kind: 'money', labels: labels.discount, ...neverAsked },
-    freight: { kind: 'money', labels: labels.freight, ...neverAsked },
-    deposit: { kind: 'money', labels: labels.deposit, ...neverAsked },
+    deliveryDate: { kind: 'date', labels: labels.deliveryDate, ...besides },
+    customerNumber: { kind: 'identifier', labels: labels.customerNumber, ...besides },
+    discount: { kind: 'money', labels: labels.discount, ...besides },
+    freight: { kind: 'money', labels: labels.freight, ...besides },
+    deposit: { kind: 'money', labels: labels.deposit, ...besides },
     emails: { kind: 'email', labels: labels.emails, ...neverAsked },
     signatures: { kind: 'signature', labels: labels.signatures, ...neverAsked },
     ...party('vendor', labels.vendor),
-    'parties.vendor.taxId': { kind: 'identifier', labels: labels.taxId, ...neverAsked },
+    'parties.vendor.taxId': { kind: 'identifier', labels: labels.taxId, ...ofTaxNumbers },
     ...header('vendor', labels.vendor),
     ...party('buyer', labels.buyer),
-    'parties.buyer.taxId': { kind: 'identifier', labels: labels.taxId, ...neverAsked },
+    'parties.buyer.taxId': { kind: 'identifier', labels: labels.taxId, ...ofTaxNumbers },
     ...header('buyer', labels.buyer),
-    ...party('billTo', labels.billTo, neverAsked),
-    ...party('shipTo', labels.shipTo, neverAsked),
+    ...party('billTo', labels.billTo, besides),
+    ...party('shipTo', labels.shipTo, besides),
   },
   tables: {
     table1: {

@@ -1,5 +1,6 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../../model/action.ts';
 import { labels, orderLabels } from '../../text/lexicon/labels.ts';
+import { besides, neverAsked, ofTerms } from '../thresholds/besides.ts';
 import { purchaseOrderColumns } from './purchase-order-columns.ts';
 
 const blockKinds: Readonly<Record<string, FieldKind>> = {
@@ -20,38 +21,44 @@ const headerKinds: Readonly<Record<string, FieldKind>> = {
   headerUrl: 'url',
 };
 
+/** Of the fields of a party those that are asked about: the others repeat them, or are parts of them. */
+const askedParts: ReadonlySet<string> = new Set(['name', 'address']);
+
 /** The fields of one party; all of them are in the block below the party's label. */
 function party(
   name: string,
   labels: readonly string[],
   kinds: Readonly<Record<string, FieldKind>>,
+  asked: Pick<FieldDefinition, 'confidenceThreshold'> = {},
 ): Record<string, FieldDefinition> {
   return Object.fromEntries(
-    Object.entries(kinds).map(([part, kind]) => [`parties.${name}.${part}`, { kind, labels }]),
+    Object.entries(kinds).map(([part, kind]): [string, FieldDefinition] => [
+      `parties.${name}.${part}`,
+      { kind, labels, ...(askedParts.has(part) ? asked : neverAsked) },
+    ]),
   );
 }
 
 const fields: Readonly<Record<string, FieldDefinition>> = {
   purchaseOrderNumber: { kind: 'identifier', labels: orderLabels.purchaseOrderNumber },
   purchaseOrderDate: { kind: 'date', labels: orderLabels.purchaseOrderDate },
-  requiredByDate: { kind: 'date', labels: orderLabels.requiredByDate },
-  deliveryDate: { kind: 'date', labels: orderLabels.deliveryDate },
-  paymentTerms: { kind: 'text', labels: orderLabels.paymentTerms },
-  fob: { kind: 'text', labels: orderLabels.fob },
-  shipVia: { kind: 'text', labels: orderLabels.shipVia },
-  carrier: { kind: 'name', labels: orderLabels.carrier },
+  requiredByDate: { kind: 'date', labels: orderLabels.requiredByDate, ...besides },
+  deliveryDate: { kind: 'date', labels: orderLabels.deliveryDate, ...besides },
+  paymentTerms: { kind: 'text', labels: orderLabels.paymentTerms, ...ofTerms },
+  fob: { kind: 'text', labels: orderLabels.fob, ...besides },
+  shipVia: { kind: 'text', labels: orderLabels.shipVia, ...besides },
+  carrier: { kind: 'name', labels: orderLabels.carrier, ...besides },
   subtotal: { kind: 'money', labels: orderLabels.subtotal },
   tax: { kind: 'money', labels: orderLabels.tax },
   total: { kind: 'money', labels: orderLabels.total },
   amountDue: { kind: 'money', labels: orderLabels.amountDue },
-  // Not a field of the interface's own template, so it is never sent to review.
-  currency: { kind: 'text', labels: labels.currency, confidenceThreshold: 0 },
-  emails: { kind: 'email', labels: orderLabels.emails },
-  signatures: { kind: 'signature', labels: orderLabels.signatures },
+  currency: { kind: 'text', labels: labels.currency },
+  emails: { kind: 'email', labels: orderLabels.emails, ...neverAsked },
+  signatures: { kind: 'signature', labels: orderLabels.signatures, ...neverAsked },
   ...party('buyer', orderLabels.buyer, { ...blockKinds, ...headerKinds }),
   ...party('vendor', orderLabels.vendor, { ...blockKinds, ...headerKinds }),
-  ...party('billTo', orderLabels.billTo, blockKinds),
-  ...party('shipTo', orderLabels.shipTo, blockKinds),
+  ...party('billTo', orderLabels.billTo, blockKinds, besides),
+  ...party('shipTo', orderLabels.shipTo, blockKinds, besides),
 };
 
 /** Orders that a buyer sends to a vendor. Field names are those that clients of the interface know. */

@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldKind } from '../../model/action.ts';
 import { parseActionFile } from '../file/parse-action-file.ts';
 import { templates } from '../templates/templates.ts';
 import { measuredRisk } from './measured-risk.ts';
-import { measuredThreshold } from './measured-threshold.ts';
+import { measuredCellThreshold, measuredThreshold } from './measured-threshold.ts';
 
 const field = (kind: FieldKind): FieldDefinition => ({ kind, labels: [] });
 
@@ -37,10 +37,17 @@ describe('measuredThreshold', () => {
 });
 
 describe('which fields get it', () => {
-  test('fields of templates without their own threshold; those never sent to review stay so', () => {
-    const { total, deposit } = templates.INVOICE.fields;
+  test('fields and columns of templates without their own threshold; those never sent to review stay so', () => {
+    const { total, emails } = templates.INVOICE.fields;
     expect(total!.confidenceThreshold).toBe(measuredThreshold('total', total!));
-    expect(deposit!.confidenceThreshold).toBe(0);
+    expect(emails!.confidenceThreshold).toBe(0);
+    const { price, lineNumber } = templates.INVOICE.tables.table1!.columns;
+    expect(price!.confidenceThreshold).toBe(measuredCellThreshold(price!));
+    expect(lineNumber!.confidenceThreshold).toBe(0);
+  });
+
+  test('no column of a kind that was not measured', () => {
+    expect(measuredCellThreshold({ kind: 'checkbox' })).toBeUndefined();
   });
 
   test('fields of an action file without a threshold, by the errors that the file allows', () => {

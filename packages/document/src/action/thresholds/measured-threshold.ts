@@ -19,7 +19,19 @@ export function measuredThreshold(
   field: FieldDefinition,
   errorsPerHundredDocuments = defaultErrorsPerHundredDocuments,
 ): number {
-  const factor = measuredRisk.factors[riskName(name, field)] ?? 1;
+  return thresholdAt(measuredRisk.factors[riskName(name, field)] ?? 1, errorsPerHundredDocuments);
+}
+
+/** The same of the cells of a column; undefined for a kind of which too few cells were measured. */
+export function measuredCellThreshold(
+  { kind }: Pick<FieldDefinition, 'kind'>,
+  errorsPerHundredDocuments = defaultErrorsPerHundredDocuments,
+): number | undefined {
+  const factor = measuredRisk.cells[kind];
+  return factor === undefined ? undefined : thresholdAt(factor, errorsPerHundredDocuments);
+}
+
+function thresholdAt(factor: number, errorsPerHundredDocuments: number): number {
   const threshold = Math.ceil(100 * (1 - riskFor(errorsPerHundredDocuments) / factor));
   return Math.min(highest, Math.max(lowest, threshold));
 }
@@ -30,16 +42,26 @@ export function riskName(name: string, field: FieldDefinition): string {
   return concept === 'other' ? field.kind : concept;
 }
 
-/**
- * Gives the fields of an action that have no threshold the measured one; cells keep the default, since they were not
- * measured.
- */
+/** Gives the fields and columns of an action that have no threshold the measured one, where there is one. */
 export function withMeasuredThresholds(action: ActionDefinition): ActionDefinition {
   const fields = Object.entries(action.fields).map(([name, field]): [string, FieldDefinition] => [
     name,
     { ...field, confidenceThreshold: field.confidenceThreshold ?? measuredThreshold(name, field) },
   ]);
-  return { ...action, fields: Object.fromEntries(fields) };
+  const tables = Object.entries(action.tables).map(([name, { columns }]) => [
+    name,
+    {
+      columns: Object.fromEntries(
+        Object.entries(columns).map(([column, one]) => [column, measuredCell(one)]),
+      ),
+    },
+  ]);
+  return { ...action, fields: Object.fromEntries(fields), tables: Object.fromEntries(tables) };
+}
+
+function measuredCell(column: FieldDefinition): FieldDefinition {
+  const confidenceThreshold = column.confidenceThreshold ?? measuredCellThreshold(column);
+  return confidenceThreshold === undefined ? column : { ...column, confidenceThreshold };
 }
 
 /** The risk is interpolated between measured numbers of errors; beyond the last, it is the last. */

@@ -3,6 +3,7 @@ import { provenAmounts } from './proven-amounts.ts';
 import { settledDue } from './settled-due.ts';
 import { settledLone } from './settled-lone.ts';
 import { settledRole } from './settled-role.ts';
+import { settledTaxNumber } from './settled-tax-number.ts';
 import { settledYear } from './settled-year.ts';
 
 /**
@@ -12,7 +13,14 @@ import { settledYear } from './settled-year.ts';
 type Adjustment = (document: DecidedDocument, believed: readonly number[]) => readonly number[];
 
 /** In order: an amount due is as sure as the total is once that is proven. */
-const adjustments: readonly Adjustment[] = [provenAmounts, settledDue, settledYear, settledRole, settledLone];
+const adjustments: readonly Adjustment[] = [
+  provenAmounts,
+  settledDue,
+  settledYear,
+  settledRole,
+  settledLone,
+  settledTaxNumber,
+];
 
 /** The probabilities after all adjustments. */
 export function adjusted(document: DecidedDocument, believed: readonly number[]): readonly number[] {

@@ -1,5 +1,7 @@
+import type { Decided } from '../choice/decided.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { type Contradiction, doubted } from './contradictions.ts';
+import { printedLabel } from './printed-label.ts';
 
 /** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
 const leastConfidence = 0.3;
@@ -17,4 +19,21 @@ export function isTooDoubtful(
 ): boolean {
   const left = concept === 'dueDate' ? doubted(confidence, against) : confidence;
   return left < (finder === 'identifier' ? leastConfidenceOfNumber : leastConfidence);
+}
+
+/** What few documents have: that nothing was found of it says nothing. */
+const seldom: ReadonlySet<string> = new Set([
+  ...['paymentTerms', 'deliveryDate', 'requiredByDate', 'discount', 'freight', 'deposit'],
+  ...['fob', 'shipVia', 'carrier', 'parties.billTo', 'parties.shipTo'],
+]);
+
+/**
+ * Whether a value that is left out is worth a look. Any code on a page may look like the number of an order, a customer or a
+ * tax office, and any sum like a discount: without a printed label there is none. Of names, addresses and the document's own
+ * number nearly every page has one.
+ */
+export function isMissedFor({ target, chosen }: Pick<Decided, 'target' | 'chosen'>): boolean {
+  const isCode = target.finder === 'identifier' && target.concept !== 'documentNumber';
+  const isSeldom = seldom.has(target.name.split('.').slice(0, 2).join('.'));
+  return !(isCode || isSeldom) || printedLabel({ target, chosen }) !== undefined;
 }

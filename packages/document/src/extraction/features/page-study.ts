@@ -1,7 +1,9 @@
 import { type Page, textOf } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
+import { isAccountStatement } from '../../text/kinds/amount-mark.ts';
 import { dateOrderOf } from '../../text/kinds/date.ts';
 import { decimalMarkOf } from '../../text/kinds/decimal.ts';
+import { calendarOf } from '../../text/kinds/document-calendar.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
@@ -109,5 +111,11 @@ export class PageStudy {
 export function conventionsOf(pages: readonly Page[]): Conventions {
   const text = pages.map(textOf).join('\n');
   const decimalMark = decimalMarkOf(text);
-  return { dateOrder: dateOrderOf(text), ...(decimalMark ? { decimalMark } : {}) };
+  const calendar = calendarOf(text);
+  return {
+    dateOrder: dateOrderOf(text),
+    ...(decimalMark ? { decimalMark } : {}),
+    ...(calendar && { calendar }),
+    ...(isAccountStatement(text) && { isAccount: true }),
+  };
 }

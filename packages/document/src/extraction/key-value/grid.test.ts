@@ -19,6 +19,22 @@ function textsOf(sheet: Sheet): (string | undefined)[][][] {
 }
 
 describe('tables with ruled cells', () => {
+  test('lines that all fill every column are rows, without lines between them', () => {
+    const sheet = lattice([50, 200, 350, 550], [100, 120, 190]);
+    putRow(sheet, ['Code', 'Part', 'Place'], 105);
+    putRow(sheet, ['K-1', 'Hook', 'Cellar'], 125);
+    putRow(sheet, ['K-2', 'Ring', 'Attic'], 145);
+    putRow(sheet, ['L-7', 'Chain', 'Yard'], 165);
+    expect(textsOf(sheet)).toEqual([
+      [
+        ['Code', 'Part', 'Place'],
+        ['K-1', 'Hook', 'Cellar'],
+        ['K-2', 'Ring', 'Attic'],
+        ['L-7', 'Chain', 'Yard'],
+      ],
+    ]);
+  });
+
   test('the lines of a cell are one cell, whatever is beside it', () => {
     const sheet = lattice([50, 200, 350, 550], [100, 130, 170]);
     sheet.put('Way of keeping', 55, 105);

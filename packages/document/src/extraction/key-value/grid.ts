@@ -1,9 +1,11 @@
 import { enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
 import type { Page, PageTable } from '../../model/page.ts';
+import { areAxisTicks } from './axis-ticks.ts';
 import { clearColumns, type Interval, mergeIntervals } from './clear-columns.ts';
 import { partColumns } from './part-columns.ts';
 import { ruledGrids } from './ruled-grids.ts';
 import { cellRows, type Segment, segmentOf } from './segment.ts';
+import { joinStraddling } from './straddling-rows.ts';
 import type { Grid } from './table-grid.ts';
 
 type Row = readonly Segment[];
@@ -153,8 +155,9 @@ function gridOf(
   const isForm = columns.length === 2;
   if (columns.length < 2 || words / segments.length > maxWordsPerCell / (isForm ? 2 : 1)) return undefined;
   const cells = rows.map((row) => columns.map((_, index) => cellOf(row, columns, index)));
-  const joined = joinContinued(joinHeads(joinHeadLines(cells, page)), page);
+  const joined = joinContinued(joinHeads(joinHeadLines(joinStraddling(cells), page)), page);
   if (!isFilled(joined) || hasLabels(segments) || isRunningText(segments)) return undefined;
+  if (areAxisTicks(joined)) return undefined;
   const box = enclosingBox(segments.map((segment) => segment.box));
   return box === undefined ? undefined : { box, rows: joined };
 }

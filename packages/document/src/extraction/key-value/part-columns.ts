@@ -52,6 +52,7 @@ function isSameGap(rows: readonly Row[], a: number, b: number): boolean {
 
 function runsDown(rows: readonly Row[], x: number, page: Page): boolean {
   const starts: number[] = [];
+  const behindTexts = new Set<string>();
   let [crossed, height, numbered] = [0, 0, 0];
   for (const { words } of rows.flat()) {
     const behind = words.findIndex(({ box }) => box.left >= x);
@@ -64,11 +65,14 @@ function runsDown(rows: readonly Row[], x: number, page: Page): boolean {
     if (rightOf(before) > x || gapOf(before, next, page) < leastGap) crossed++;
     else {
       starts.push(next.box.left);
+      behindTexts.add(textOf(words.slice(behind)));
       const sides = [words.slice(0, behind), words.slice(behind)];
       if (sides.some((side) => side.some(({ text }) => /\d/.test(text)))) numbered++;
     }
     height = Math.max(height, (next.box.height * page.heightPt) / page.widthPt);
   }
+  // The same word in every row is a unit: `40 years`.
+  if (behindTexts.size === 1 && !/\d/.test([...behindTexts][0]!)) return false;
   if (starts.length < leastRows || crossed > mostCrossed * rows.length) return false;
   if (numbered < aligned.share * starts.length) return false;
   const middle = starts.toSorted((a, b) => a - b)[starts.length >> 1]!;
@@ -79,6 +83,10 @@ function runsDown(rows: readonly Row[], x: number, page: Page): boolean {
 function cutAt(segment: Segment, places: readonly number[]): Segment[] {
   const parts = Map.groupBy(segment.words, ({ box }) => places.filter((x) => box.left >= x).length);
   return parts.size === 1 ? [segment] : [...parts.values()].map(segmentOf);
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 function rightOf({ box }: Word): number {

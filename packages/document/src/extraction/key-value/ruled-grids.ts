@@ -135,7 +135,10 @@ function withoutEmpty(bands: readonly Band[]): Band[] {
   return bands.filter((band) => band.some((cell) => cell !== undefined)).map((band) => band.filter(isUsed));
 }
 
-/** A band between two lines is one row, unless it has numbers one below the other: then each line is a row. */
+/** This many lines that all fill every column are rows without lines between them. */
+const leastFull = 3;
+
+/** A band between two lines is one row, unless its lines are rows: with numbers one below the other, or all full. */
 function rowsOf(band: Band, page: Page): Cells[] {
   const whole: Cells = band.map((words) => words && segmentOf(words));
   const lines = segmentRows({ ...page, words: band.flatMap((words) => words ?? []) }).map((row) =>
@@ -154,7 +157,9 @@ function rowsOf(band: Band, page: Page): Cells[] {
       column > 0 && cell !== undefined && split.filter((row) => isNumber(row[column])).length >= 2,
   );
   const others = whole.filter((cell, column) => column > 0 && cell !== undefined);
-  return counted.length * 2 > others.length ? split : [whole];
+  const isFull =
+    split.length >= leastFull && split.every((row) => row.every((cell, column) => cell || !whole[column]));
+  return isFull || counted.length * 2 > others.length ? split : [whole];
 }
 
 function isNumber(cell: Segment | undefined): boolean {

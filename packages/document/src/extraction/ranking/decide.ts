@@ -5,19 +5,15 @@ import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
-import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
-import { proposeFor } from '../matching/propose-for.ts';
 import { type Forest, oddsOf } from '../weights/trees.ts';
 import { withoutCustomersAccount } from './customers-account.ts';
 import { distinctParties } from './distinct-parties.ts';
-import { preferFirstLabel } from './first-label.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import { rankField, rankTaughtField } from './rank.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
+import { type RankedPages, type Ranking, rankingOf } from './ranking.ts';
 import { refined } from './refinements.ts';
-import { preferRounded } from './rounded-total.ts';
 
 /** Values below this probability (of the ranker) are left out. */
 const leastChance = 0.06;
@@ -38,17 +34,22 @@ export function decidePages(
   forest: Forest,
   learnedFieldOf: (target: TargetField) => LearnedField | undefined,
 ): Decided[] {
-  proposeFor(studies, fields);
+  return decideRanking(rankingOf(studies, fields, forest), learnedFieldOf);
+}
+
+/** The same with rankings that are known. */
+export function decideRanking(
+  { studies, fields, rankedOf, rankedBy }: Ranking,
+  learnedFieldOf: (target: TargetField) => LearnedField | undefined,
+): Decided[] {
   const learnedFields = new Map(fields.map((target) => [target, learnedFieldOf(target)]));
-  const untaught = chooseValues(studies, fields, (target) => rankedOnPages(studies, target, fields, forest));
+  const untaught = chooseValues(studies, fields, rankedOf);
   if (fields.every((target) => learnedFields.get(target) === undefined)) return untaught;
   const guesses = guessesOf(untaught);
   return chooseValues(studies, fields, (target) => {
     const learned = learnedFields.get(target);
-    if (learned === undefined) return rankedOnPages(studies, target, fields, forest);
-    const first = firstLabel(studies, target);
-    const taught = rankTaughtField(studies, target, fields, forest, first, learned);
-    return documentChances(taught, learned, guesses.get(target)?.normalizedValue);
+    if (learned === undefined) return rankedOf(target);
+    return documentChances(rankedBy(target, learned), learned, guesses.get(target)?.normalizedValue);
   });
 }
 
@@ -61,8 +62,6 @@ export function guessesOf(decided: readonly Decided[]): ReadonlyMap<TargetField,
   }
   return guesses;
 }
-
-type RankedPages = readonly (readonly Ranked[])[];
 
 function chooseValues(
   studies: readonly PageStudy[],
@@ -86,19 +85,6 @@ function chooseValues(
     const others = chosen.filter((_, other) => other !== index);
     return fields.flatMap((target) => decided(page, target, others));
   });
-}
-
-/** The possible values of a field, for each page. */
-function rankedOnPages(
-  studies: readonly PageStudy[],
-  target: TargetField,
-  fields: readonly TargetField[],
-  forest: Forest,
-): RankedPages {
-  const first = firstLabel(studies, target);
-  const pages = studies.map((study) => rankField(study, target, fields, forest, first));
-  if (target.concept === 'other') return pages.map(preferFirstLabel);
-  return target.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
 interface ChosenPage extends RankedPage {

@@ -1,5 +1,5 @@
 import { evidenceWorth, type LearnedField } from '../../memory/learned-field.ts';
-import { placeFeaturesOf } from '../../memory/place-features.ts';
+import { type PlaceFeatures, placeFeaturesOf } from '../../memory/place-features.ts';
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
@@ -14,72 +14,109 @@ import type { TargetField } from '../features/target-field.ts';
 import { asksForYear, isYear, loneYear } from '../features/year.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 
-/** A candidate with the results of the ranker and of the examples of its layout. */
+/** A candidate with the result of the ranker. */
 interface Weighed {
   readonly studied: Studied;
   readonly normalizedValue: string;
   readonly vector: readonly number[];
   /** Log odds from the ranker. */
   readonly odds: number;
-  /** `evidenceOf` of the learned field; 0 without one. */
-  readonly evidence: number;
 }
+
+/** What is known of the fields of a document when their candidates are weighed. */
+interface Weighing {
+  readonly all: readonly TargetField[];
+  readonly forest: Forest;
+  /** The result of `firstLabel` for the document. */
+  readonly first: number;
+}
+
+/** The possible values of a field on a page, most likely first. */
+export function rankField(weighed: readonly Weighed[]): readonly Ranked[] {
+  return rankValues(
+    weighed.map((one) => ({ ...one, evidence: 0 })),
+    0,
+  );
+}
+
+/** Of the candidates that only examples speak for, so many of a page are looked at, the likeliest. */
+const mostPlaced = 12;
 
 /**
- * The possible values of a field on a page, most likely first. `first` is the result of `firstLabel` for the document.
+ * The same for each page of a document, with what examples of its layout teach. `weighed` are the candidates that are
+ * looked at without examples.
  */
-export function rankField(
-  study: PageStudy,
-  target: TargetField,
-  all: readonly TargetField[],
-  forest: Forest,
-  first: number,
-): readonly Ranked[] {
-  return rankValues(weighCandidates(study, target, all, forest, first), 0);
-}
-
-/** The same for each page of a document, with what examples of its layout teach. */
 export function rankTaughtField(
   studies: readonly PageStudy[],
   target: TargetField,
-  all: readonly TargetField[],
-  forest: Forest,
-  first: number,
+  weighing: Weighing,
   learned: LearnedField,
+  weighed: readonly (readonly Weighed[])[],
 ): readonly (readonly Ranked[])[] {
-  const pages = studies.map((study) => weighCandidates(study, target, all, forest, first, learned));
+  const pages = studies.map((study, page) => {
+    const found = study.candidates(target.finder);
+    const features = knownPlaceFeatures(study, target.finder, found);
+    const evidence = new Map(found.map((studied, index) => [studied, learned.evidenceOf(features[index]!)]));
+    const own = weighed[page]!;
+    // A layout that has the field shows it by its own labels and positions.
+    const others = learned.presence > 0 ? placedOnes(found, own, evidence) : new Set<Studied>();
+    const placed =
+      others.size === 0 ? [] : weighCandidates(study, target, weighing, (one) => others.has(one));
+    const order = new Map(found.map((studied, index) => [studied, index]));
+    return [...own, ...placed]
+      .map((one) => ({ ...one, evidence: evidence.get(one.studied) ?? 0 }))
+      .sort((a, b) => order.get(a.studied)! - order.get(b.studied)!);
+  });
   const worth = evidenceWorth(pages.flat().map(({ odds }) => odds));
-  return pages.map((weighed) => rankValues(weighed, worth));
+  return pages.map((one) => rankValues(one, worth));
 }
 
-function weighCandidates(
+/** The likeliest of the candidates that were not looked at without examples. */
+function placedOnes(
+  found: readonly Studied[],
+  weighed: readonly Weighed[],
+  evidence: ReadonlyMap<Studied, number>,
+): ReadonlySet<Studied> {
+  const known = new Set(weighed.map(({ studied }) => studied));
+  const others = found.filter((studied) => !known.has(studied));
+  return new Set(others.sort((a, b) => evidence.get(b)! - evidence.get(a)!).slice(0, mostPlaced));
+}
+
+const placeFeatures = new WeakMap<readonly Studied[], readonly PlaceFeatures[]>();
+
+/** Cached, since every field of a kind asks for them. */
+function knownPlaceFeatures(
+  study: PageStudy,
+  finder: TargetField['finder'],
+  found: readonly Studied[],
+): readonly PlaceFeatures[] {
+  const features = placeFeatures.get(found) ?? placeFeaturesOf(study, finder, found);
+  placeFeatures.set(found, features);
+  return features;
+}
+
+/** The candidates of a page that may be the field's, or those that are `wanted`. */
+export function weighCandidates(
   study: PageStudy,
   target: TargetField,
-  all: readonly TargetField[],
-  forest: Forest,
-  first: number,
-  learned?: LearnedField,
+  { all, forest, first }: Weighing,
+  wanted?: (studied: Studied) => boolean,
 ): readonly Weighed[] {
   const found = study.candidates(target.finder);
-  // A layout that has the field shows it by its own labels and positions; a year is identified by its format.
+  // A year is identified by its format.
   const isYearAsked = asksForYear(target.name, target.field);
-  const isPlaced = isYearAsked || (learned !== undefined && learned.presence > 0);
   const least = leastStartOf(study, target);
-  const vectors = fieldVectors(
-    study,
-    target,
-    all,
-    first,
-    (labelled, rangeFit, start, studied) =>
-      isPlaced ||
-      labelled >= leastLabel ||
-      rangeFit > 0 ||
-      start >= least ||
-      countedFit(target, studied) > 0 ||
-      loneFit(study, target, all, studied) > 0 ||
-      proseRoleFit(study, target, studied) > 0,
+  const vectors = fieldVectors(study, target, all, first, (labelled, rangeFit, start, studied) =>
+    wanted
+      ? wanted(studied)
+      : isYearAsked ||
+        labelled >= leastLabel ||
+        rangeFit > 0 ||
+        start >= least ||
+        countedFit(target, studied) > 0 ||
+        loneFit(study, target, all, studied) > 0 ||
+        proseRoleFit(study, target, studied) > 0,
   );
-  const features = learned && placeFeaturesOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
   const isOwned = isOwnedByAnother(target);
   const lone = isYearAsked ? loneYear(found) : undefined;
@@ -88,7 +125,6 @@ function weighCandidates(
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
     const label = studied.surroundings.left?.text ?? '';
     if (isOwned(label)) return [];
-    const evidence = features ? learned.evidenceOf(features[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
     const isOther = !isOtherAsked && (speaksOfOther(label) || refersToOther(before(studied)));
     const isLone = lone !== undefined && studied.candidate.normalizedText === lone;
@@ -99,7 +135,7 @@ function weighCandidates(
       countedFit(target, studied) * countEvidence +
       proseRoleFit(study, target, studied) * proseEvidence;
     const odds = withLone(own, loneFit(study, target, all, studied));
-    return [{ studied, normalizedValue, vector, odds, evidence }];
+    return [{ studied, normalizedValue, vector, odds }];
   });
 }
 
@@ -146,8 +182,11 @@ function isOwnedByAnother({ name, finder, field }: TargetField): (label: string)
   };
 }
 
-/** The candidates' values, most likely first, with evidence weighted by `worth`. */
-function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {
+/** The candidates' values, most likely first, with the evidence of the learned field weighted by `worth`. */
+function rankValues(
+  weighed: readonly (Weighed & { readonly evidence: number })[],
+  worth: number,
+): readonly Ranked[] {
   const ranked = weighed.map(({ evidence, ...one }): Ranked => {
     const taught = worth * evidence;
     return { ...one, taught, chance: probabilityOf(one.odds + taught), repeats: 1 };

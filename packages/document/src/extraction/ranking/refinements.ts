@@ -1,5 +1,7 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { takeFromCells } from './captioned-cell.ts';
+import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
@@ -19,6 +21,7 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
  * that belong to them.
  */
 const refinements: readonly Refinement[] = [
+  creditNoteNumber,
   ownPrints,
   takePossibleValues,
   joinRangeEnds,
@@ -26,6 +29,7 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeFromCells,
   takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,

@@ -1,5 +1,6 @@
 import type { FieldDefinition, TableDefinition } from '../../model/action.ts';
 import type { ExtractedRow } from '../../model/extraction.ts';
+import type { Token } from '../../text/layout/layout.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { type TableHeader, tableHeaders } from '../tables/table-header.ts';
 import { type RuledPlace, ruledPlaces } from './ruled-places.ts';
@@ -22,7 +23,7 @@ export interface PageTable {
   readonly inRows: Float32Array;
   readonly rowTops: Float32Array;
   readonly headers: readonly TableHeader[];
-  readonly ruled: ReadonlyMap<unknown, RuledPlace>;
+  readonly ruled: ReadonlyMap<Token, RuledPlace>;
 }
 
 /** Beyond these log odds a word is as good as in a column, or out of it. */
@@ -63,7 +64,8 @@ export function pageTable(
   };
 }
 
-function oddsOf(chance: number): number {
+/** The log odds of a probability, within the limits of what is as good as sure. */
+export function oddsOf(chance: number): number {
   const odds = Math.log((chance + 1e-9) / (1 - chance + 1e-9));
   return Math.max(-mostOdds, Math.min(mostOdds, odds));
 }

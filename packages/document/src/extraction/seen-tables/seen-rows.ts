@@ -1,11 +1,13 @@
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { cellFeatures } from './cell-features.ts';
 import { withDoubtful } from './doubtful-rows.ts';
+import { drawnRows } from './drawn-rows.ts';
 import { filledLines } from './filled-lines.ts';
 import type { PageTable } from './page-columns.ts';
 import { linesOf, type SeenLine, type Worth } from './pieces.ts';
 import { rowFeatures } from './row-features.ts';
 import { rowsByAmount } from './rows-by-amount.ts';
+import { separatedRows } from './separated-rows.ts';
 import type { TableWeights } from './table-weights.ts';
 
 /** A row of a table, in one or several printed lines. */
@@ -36,7 +38,8 @@ export function seenRows(
     inRow: probabilityOf(logOdds(weights.inRow, features[index]!)),
     rowTop: probabilityOf(logOdds(weights.rowTop, features[index]!)),
   }));
-  const rows = rowsByAmount(grouped(withDoubtful(seen, table)), table);
+  const found = rowsByAmount(grouped(withDoubtful(seen, table)), table);
+  const rows = drawnRows(separatedRows(found, table), table, worth);
   return rows.map((row) => ({ lines: filledLines(row.lines, table, worth) }));
 }
 

@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extr
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
+import { amountsOutside } from './amounts-outside.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
 import { withoutColumnBeside } from './column-beside.ts';
@@ -11,7 +12,12 @@ import { heldChances } from './held-chances.ts';
 import { joinedRows } from './joined-rows.ts';
 import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
+import { settledAmountColumn } from './lone-amount-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
+import { withoutNoItems } from './no-items.ts';
+import { countedLines } from './numbered-lines.ts';
+import { oneNumber } from './one-number.ts';
+import { ownPart } from './own-part.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
@@ -19,6 +25,7 @@ import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
 import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
+import { wrappedTexts } from './wrapped-texts.ts';
 
 /** A requested table, with what is known before the network is considered. */
 export interface AskedTable {
@@ -28,6 +35,8 @@ export interface AskedTable {
   readonly names: readonly string[];
   /** The rows found by rules using headings and alignment. */
   readonly ruled: readonly ExtractedRow[];
+  /** All tables of the action, if headings of their own may separate them. */
+  readonly tables?: Readonly<Record<string, TableDefinition>>;
 }
 
 /** A table whose cells are found, before their confidence is computed. */
@@ -67,21 +76,26 @@ export function seenTable(
 /** Undefined without a network. */
 export function findTable(
   studies: readonly PageStudy[],
-  { name, table, names, ruled }: AskedTable,
+  { name, table, names, ruled, tables = {} }: AskedTable,
   weights: Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,
 ): FoundTable | undefined {
   const known = studies.map((study) => pageTable(study, name, table, names, ruled));
-  const pages = known.filter((page): page is PageTable => page !== undefined);
+  const pages = known.flatMap((page) => (page === undefined ? [] : [ownPart(page, name, tables)]));
   if (pages.length === 0 || pages.length < studies.length) return undefined;
   const reading = readingOf(studies);
-  const seen = pages.flatMap((page) =>
-    seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
-  );
-  const whole = joinedRows(seen, reading);
-  const split = withoutColumnBeside(leadingQuantities(whole, reading), reading);
+  const seen = pages.flatMap((page) => {
+    const rows = seenRows(page, weights).map((row) => rowInTable(page, row, reading));
+    return oneNumber(rows, reading).map((row) => settledNumbers(row, reading));
+  });
+  const joined = joinedRows(seen, reading);
+  const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);
   const filled = codesInTextColumn(headed, reading);
-  const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
+  const settled = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
+  const outside = amountsOutside(studies, settled);
+  const items = countedLines(withoutNoItems(settled, outside, reading), reading);
+  const whole = wrappedTexts(items, reading);
+  const rows = settledAmountColumn(whole, amountsOutside(studies, whole), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, features: valueFeatures(rows, checks) };

@@ -20,7 +20,7 @@ export function tableRows(
     Object.keys(columns).map((column) => `${other}/${column}`),
   );
   const ruled = extractTable(studies, table);
-  const seen = seenTable(studies, { name, table, names, ruled }, weights) ?? ruled;
+  const seen = seenTable(studies, { name, table, names, ruled, tables }, weights) ?? ruled;
   const proven = provenRows(ruled);
   return proven * 2 > ruled.length && proven > provenRows(seen) ? ruled : seen;
 }

@@ -4,6 +4,7 @@ import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
 import { isValueText } from '../features/surroundings.ts';
+import { isClassHeading } from './class-heading.ts';
 
 /** A column of a table on a page: the extent of its heading, in points. `name` is absent if no label matches. */
 export interface HeaderCell {
@@ -119,6 +120,7 @@ function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Co
   const stacked = rows.length > 1 ? stackedPhrases(rows) : [];
   const pairs = [...phrases, ...stacked].flatMap((phrase) =>
     columns.flatMap((column) => {
+      if (isOtherCode(column, phrase.text)) return [];
       const { likeness } = column.labels.likenessOf(phrase.text);
       return likeness >= leastLikeness
         ? [{ phrase, column, likeness: likeness + phrase.tokens.length * 0.01 }]
@@ -144,6 +146,11 @@ function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Co
     });
   }
   return withRests(rows, used, cells).sort((a, b) => a.left - b.left);
+}
+
+/** Whether a heading is of codes that class goods, where the codes of the articles are asked for. */
+export function isOtherCode({ name, field }: Pick<Column, 'name' | 'field'>, heading: string): boolean {
+  return name === 'productCode' && isClassHeading(heading) && !field.labels.some(isClassHeading);
 }
 
 const phrasesKnown = new WeakMap<Segment, readonly Phrase[]>();

@@ -1,4 +1,4 @@
-import { rowsAddUp } from '../amounts/adds-up.ts';
+import { isAtRate, rowsAddUp } from '../amounts/adds-up.ts';
 import type { TaxLine } from './tax-lines.ts';
 
 /** A line, and whether it is in the row of an item. */
@@ -19,7 +19,7 @@ interface TaxChoice {
 }
 
 /** More are not tried together. */
-const [mostRates, mostLines] = [5, 5];
+const [mostRates, mostLines] = [6, 5];
 
 /**
  * The lines that tell the taxes of a document: those that make its tax and what that is on together, or else those of rates
@@ -28,7 +28,7 @@ const [mostRates, mostLines] = [5, 5];
  */
 export function chooseTaxLines(lines: readonly Line[], sums: TaxSums): TaxChoice {
   const byRate = [...Map.groupBy(lines, ({ percent }) => percent).values()].map(distinct);
-  const together = provenLines(byRate.slice(0, mostRates), sums);
+  const together = provenLines(byLabel(lines), sums, isParallel) ?? provenLines(byRate, sums, isProof);
   if (together !== undefined) return { chosen: inOrder(together), isProven: true };
   // A rate of nothing holds of every amount: by itself it proves no line.
   const told = byRate.map((all) => all.filter((one) => one.isTold && !one.isItem && one.percent > 0));
@@ -41,6 +41,11 @@ export function chooseTaxLines(lines: readonly Line[], sums: TaxSums): TaxChoice
     );
   const chosen = isWhole ? withTax : onlyOnes(told.map((all) => all.filter(hasNet)));
   return { chosen: inOrder(chosen), isProven: false };
+}
+
+/** Two taxes may have one rate, as those of a state and of its federation: their names tell them apart. */
+function byLabel(lines: readonly Line[]): readonly (readonly Line[])[] {
+  return [...Map.groupBy(lines, ({ percent, label }) => `${percent} ${label}`).values()].map(distinct);
 }
 
 function hasNet({ net }: Line): boolean {
@@ -64,11 +69,16 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /** One line for each of some rates, such that all of them make the sums; of several such choices, the first. */
-function provenLines(byRate: readonly (readonly Line[])[], sums: TaxSums): readonly Line[] | undefined {
+function provenLines(
+  groups: readonly (readonly Line[])[],
+  sums: TaxSums,
+  isEnough: typeof isProof,
+): readonly Line[] | undefined {
+  const byRate = groups.slice(0, mostRates);
   const chosen: Line[] = [];
   const search = (index: number): boolean => {
     const lines = byRate[index];
-    if (lines === undefined) return isProof(chosen, sums);
+    if (lines === undefined) return isEnough(chosen, sums);
     for (const line of lines.slice(0, mostLines)) {
       chosen.push(line);
       if (search(index + 1)) return true;
@@ -96,6 +106,20 @@ function isProof(lines: readonly Line[], { net, tax, gross }: TaxSums): boolean 
     tax,
   );
   return isTax && [net, gross - tax].some((base) => Math.abs(nets - base) <= slip);
+}
+
+/** Whether all taxes are on the subtotal, each by itself, and make the total with it. */
+function isParallel(lines: readonly Line[], { net, tax, gross }: TaxSums): boolean {
+  const taxes = taxOf(lines);
+  const isOnAll = lines.every(({ percent, taxCents, netCents, unit }) =>
+    netCents === undefined
+      ? isAtRate({ base: net, tax: taxCents }, percent, unit)
+      : Math.abs(netCents - net) <= unit,
+  );
+  const isKnown = Number.isNaN(tax) || tax === taxes || lines.some(({ taxCents }) => taxCents === tax);
+  return (
+    lines.length > 1 && isOnAll && isKnown && rowsAddUp([net, ...lines.map((one) => one.taxCents)], gross)
+  );
 }
 
 function inOrder(lines: readonly TaxLine[]): TaxLine[] {

@@ -1,5 +1,6 @@
 import { fold } from '../../text/layout/fold.ts';
 import { labels } from '../../text/lexicon/labels.ts';
+import { allTerms, wholeOf } from '../../text/lexicon/terms.ts';
 import { isAtRate } from '../amounts/adds-up.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
@@ -20,6 +21,8 @@ export interface TaxLine {
   readonly unit: number;
   /** Whether words beside or above it speak of tax. */
   readonly isTold: boolean;
+  /** The words beside it, folded, which tell taxes at the same rate apart (`cgst`, `sgst`). */
+  readonly label: string;
 }
 
 interface Amount {
@@ -45,9 +48,28 @@ export function taxLines(study: PageStudy): TaxLine[] {
       .slice(-mostAmounts);
   const printed = printedRates(study).map((rate) => lineOf(study, rate, besideRate(rate)));
   const below = ratesBelowHeading(study).map((rate) => lineOf(study, rate, besideRate(rate)));
-  return [...printed, ...below.filter((line) => line?.net !== undefined)].filter(
-    (line) => line !== undefined,
-  );
+  const lines = [...printed, ...below.filter((line) => line?.net !== undefined)];
+  return withNetsApart(lines.filter((line) => line !== undefined));
+}
+
+/** A rate may stand with what it is on in one line, and with its tax in another. */
+function withNetsApart(lines: readonly TaxLine[]): TaxLine[] {
+  const bases = new Set<TaxLine>();
+  const joined = lines.map((line) => {
+    if (line.net !== undefined || !line.isTold) return line;
+    const base = lines.find(
+      (other) =>
+        other !== line &&
+        other.net === undefined &&
+        other.percent === line.percent &&
+        other.percent > 0 &&
+        isAtRate({ base: other.taxCents, tax: line.taxCents }, line.percent, Math.min(line.unit, other.unit)),
+    );
+    if (base === undefined) return line;
+    bases.add(base);
+    return { ...line, net: base.tax, netCents: base.taxCents };
+  });
+  return joined.filter((_, index) => !bases.has(lines[index]!));
 }
 
 /** The percentages of a page that may be rates of tax: not those of discounts. */
@@ -65,8 +87,10 @@ export function unitOf(...amounts: readonly (string | undefined)[]): number {
 
 /** Whether words beside a rate, or above it in its column, speak of tax. */
 export function isToldRate(rate: Studied): boolean {
-  return [besideOf(rate), headingOf(rate)].some((text) => speaksOf('tax', text));
+  return [besideOf(rate), headingOf(rate)].some((text) => speaksOf('tax', text) || taxName.test(text));
 }
+
+const taxName = new RegExp(wholeOf(allTerms(({ taxes }) => taxes?.names)), 'iu');
 
 /** In per cent; general rates go up to 27, those of luxury goods to about 50. */
 const highestRate = 50;
@@ -98,6 +122,7 @@ function lineOf(study: PageStudy, rate: Studied, beside: readonly Amount[]): Tax
     ...(pair && { net: pair.net.studied, netCents: pair.net.cents }),
     unit: unitOf(...amounts.map(({ candidate }) => candidate.normalizedText)),
     isTold: isToldRate(rate) || amounts.some((one) => speaksOf('tax', headingOf(one))),
+    label: fold(besideOf(rate)).replace(/[^\p{L}]/gu, ''),
   };
 }
 
@@ -131,15 +156,15 @@ function isOfRate({ candidate: rate }: Studied, { candidate: amount }: Studied, 
 
 function isOfDiscount(rate: Studied): boolean {
   const words = besideOf(rate);
-  if (speaksOf('tax', words)) return false;
+  if (speaksOf('tax', words) || taxName.test(words)) return false;
   const folded = fold(words);
   return speaksOf('discount', words) || discounts.some((label) => folded.includes(label));
 }
 
 const discounts = labels.discount.map(fold);
 
-/** What stands in the cell of a rate, and before it. */
-function besideOf({ candidate, surroundings }: Studied): string {
+/** What stands in the cell of a number, and before it. */
+export function besideOf({ candidate, surroundings }: Studied): string {
   return `${surroundings.left?.text ?? ''} ${candidate.segment.text}`;
 }
 

@@ -426,3 +426,94 @@ describe('what is no tax', () => {
     expect(rowsOf([line, line])).toHaveLength(1);
   });
 });
+
+describe('several taxes on one amount', () => {
+  const lines = (...taxes: readonly (readonly [label: string, tax: string])[]): Cells[] => [
+    [
+      ['Subtotal', 300],
+      ['200.00', 500],
+    ],
+    ...taxes.map(
+      ([label, tax]): Cells => [
+        [label, 300],
+        [tax, 500],
+      ],
+    ),
+  ];
+
+  test.each([
+    [
+      [
+        ['GST 5%', '10.00'],
+        ['PST 7%', '14.00'],
+      ],
+      '224.00',
+      '10.00',
+    ],
+    [
+      [
+        ['State Tax 5.75%', '11.50'],
+        ['County Tax 1.75%', '3.50'],
+      ],
+      '215.00',
+      '3.50',
+    ],
+    [
+      [
+        ['CGST @ 9%', '18.00'],
+        ['SGST @ 9%', '18.00'],
+      ],
+      '236.00',
+      '18.00',
+    ],
+    [
+      [
+        ['TPS 5 %', '10.00'],
+        ['TVQ 9,975 %', '19.95'],
+      ],
+      '229.95',
+      '19.95',
+    ],
+    [
+      [
+        ['NHIL 2.5%', '5.00'],
+        ['GETFund 2.5%', '5.00'],
+        ['VAT 15%', '30.00'],
+      ],
+      '240.00',
+      undefined,
+    ],
+  ] as const)('%j make the total together', (taxes, total, tax) => {
+    const rows = rowsOf(lines(...taxes), { subtotal: '200.00', total, ...(tax && { tax }) });
+    expect(rows.map(({ cells }) => cells.tax?.text)).toEqual(taxes.map(([, amount]) => amount));
+    expect(rows.map(({ cells }) => cells.net?.normalizedText)).toEqual(taxes.map(() => '200.00'));
+    expect(new Set(rows.map(({ cells }) => cells.rate?.confidence))).toEqual(new Set([proven]));
+  });
+
+  test('one tax that is printed under two names is one', () => {
+    const rows = rowsOf(lines(['VAT 20%', '40.00'], ['incl. VAT at 20%', '40.00']), {
+      subtotal: '200.00',
+      tax: '40.00',
+      total: '240.00',
+    });
+    expect(told(rows)).toEqual([['20', '200.00', '40.00', proven]]);
+  });
+});
+
+test('a rate may stand with its net in one line and with its tax in another', () => {
+  const lines: Cells[] = [
+    ['Netto 7 %', '130,00'],
+    ['MwSt 7 %', '9,10'],
+    ['Netto 19 %', '80,00'],
+    ['MwSt 19 %', '15,20'],
+  ].map(
+    ([label, amount]): Cells => [
+      [label!, 300],
+      [amount!, 500],
+    ],
+  );
+  expect(told(rowsOf(lines, { subtotal: '130.00', tax: '15.20', total: '234.30' }))).toEqual([
+    ['7', '130.00', '9.10', proven],
+    ['19', '80.00', '15.20', proven],
+  ]);
+});

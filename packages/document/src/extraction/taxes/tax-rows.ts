@@ -47,9 +47,10 @@ export function taxRows(studies: readonly PageStudy[], context: TaxContext): Ext
     if (only !== undefined) return [only];
   }
   const rows = chosen.map((line) => rowOf(line, pages.get(line.page)!, isProven));
-  const [only, ...others] = rows;
-  if (!isProven || only === undefined || others.length > 0 || only.cells.net !== undefined) return rows;
-  return [withNet(only, context.subtotal)];
+  // Of several that are on different amounts, the subtotal is none's.
+  return isProven
+    ? rows.map((row) => (row.cells.net === undefined ? withNet(row, context.subtotal) : row))
+    : rows;
 }
 
 function surest(values: readonly ExtractedValue[]): ExtractedValue | undefined {

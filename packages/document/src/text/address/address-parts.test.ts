@@ -54,6 +54,40 @@ describe('addressParts', () => {
         state: 'PAHANG',
       },
     ],
+    [
+      ['Kade 12', '3511 AB Utrecht', 'Nederland'],
+      { street: 'Kade 12', zipCode: '3511 AB', city: 'Utrecht', country: 'Nederland' },
+    ],
+    [
+      ['Dorpsstraat 5', '8401BL Gorredijk'],
+      { street: 'Dorpsstraat 5', zipCode: '8401BL', city: 'Gorredijk' },
+    ],
+    [
+      ['1 Quay Street', 'Dublin 2, D02 X285', 'Ireland'],
+      { street: '1 Quay Street', city: 'Dublin 2,', zipCode: 'D02 X285', country: 'Ireland' },
+    ],
+    [['Mill Road', 'Cork T12XY45'], { street: 'Mill Road', city: 'Cork', zipCode: 'T12XY45' }],
+    [
+      ['Rua do Cais 4', '1200-205 Lisboa', 'Portugal'],
+      { street: 'Rua do Cais 4', zipCode: '1200-205', city: 'Lisboa', country: 'Portugal' },
+    ],
+    [
+      ['Av. Siempre 742', 'C1425BKA Buenos Aires'],
+      { street: 'Av. Siempre 742', zipCode: 'C1425BKA', city: 'Buenos Aires' },
+    ],
+    [
+      ['Calle 9 No. 30', 'B1900 La Plata, Buenos Aires'],
+      { street: 'Calle 9 No. 30', zipCode: 'B1900', city: 'La Plata,', state: 'Buenos Aires' },
+    ],
+    [
+      ['Rua Nova 30', 'Campinas - SP, 13010-100'],
+      { street: 'Rua Nova 30', city: 'Campinas', state: 'SP,', zipCode: '13010-100' },
+    ],
+    [['ul. Dolna 8', '00-950 Warszawa'], { street: 'ul. Dolna 8', zipCode: '00-950', city: 'Warszawa' }],
+    [['Hlavní 4', '110 00 Praha 1'], { street: 'Hlavní 4', zipCode: '110 00', city: 'Praha 1' }],
+    [['Storgatan 1', '111 22 Stockholm'], { street: 'Storgatan 1', zipCode: '111 22', city: 'Stockholm' }],
+    [['Jernbanegade 3', '8000 Aarhus C'], { street: 'Jernbanegade 3', zipCode: '8000', city: 'Aarhus C' }],
+    [['5 Barge Lane', 'Preston PR1 2AB'], { street: '5 Barge Lane', city: 'Preston', zipCode: 'PR1 2AB' }],
     [['Goethestr. 86a 50667 Köln'], { street: 'Goethestr. 86a', zipCode: '50667', city: 'Köln' }],
   ])('%j', (lines, expected) => {
     expect(texts(...lines)).toEqual(expected);

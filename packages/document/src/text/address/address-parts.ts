@@ -1,6 +1,7 @@
 import type { Token } from '../layout/layout.ts';
 import { countryOf } from './country.ts';
 import { markedParts } from './marked-parts.ts';
+import { type LinePlace, placeInLine } from './place-in-line.ts';
 
 export const addressPartNames = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 export type AddressPart = (typeof addressPartNames)[number];
@@ -30,12 +31,8 @@ export function addressParts(tokens: readonly Token[]): AddressParts {
   };
 }
 
-interface Place {
+interface Place extends LinePlace {
   readonly line: number;
-  /** What precedes the place on its line. */
-  readonly before: readonly Token[];
-  readonly parts: AddressParts;
-  readonly country?: readonly Token[];
 }
 
 /** Tokens by line: a token that is lower and starts to the left of where the previous one ended begins another line. */
@@ -67,63 +64,10 @@ function takeCountry(lines: Token[][]): readonly Token[] | undefined {
 function findPlace(lines: readonly (readonly Token[])[]): Place | undefined {
   for (let line = lines.length - 1; line >= 0; line--) {
     const tokens = lines[line]!;
-    const place = placeByUnitedStates(tokens) ?? placeByTwoPartCode(tokens) ?? placeByNumber(tokens);
+    const place = placeInLine(tokens);
     if (place) return { line, ...place };
   }
   return undefined;
-}
-
-type LinePlace = Omit<Place, 'line'>;
-
-/** `Austin, TX 78722`. */
-function placeByUnitedStates(tokens: readonly Token[]): LinePlace | undefined {
-  const at = tokens.findLastIndex(
-    ({ text }, index) => /^\d{5}(?:-\d{4})?$/.test(text) && /^[A-Z]{2}$/.test(tokens[index - 1]?.text ?? ''),
-  );
-  // In `DE 81541 München` the city follows the code.
-  if (at < 2 || at !== tokens.length - 1) return undefined;
-  const { before, city } = cityBefore(tokens.slice(0, at - 1));
-  return { before, parts: { city, state: [tokens[at - 1]!], zipCode: [tokens[at]!] } };
-}
-
-/** `Leeds LS1 4AP`, `Ottawa ON K1A 0B1`: codes of two tokens at the end of a line. */
-function placeByTwoPartCode(tokens: readonly Token[]): LinePlace | undefined {
-  const [first, second] = tokens.slice(-2);
-  const code = `${first?.text ?? ''} ${second?.text ?? ''}`;
-  if (!/^(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)$/.test(code)) return undefined;
-  const rest = tokens.slice(0, -2);
-  const state = /^[A-Z]{2}$/.test(rest.at(-1)?.text ?? '') ? rest.slice(-1) : [];
-  const { before, city } = cityBefore(rest.slice(0, rest.length - state.length));
-  const zipCode = [first!, second!];
-  return {
-    before,
-    parts: { ...(city.length > 0 && { city }), ...(state.length > 0 && { state }), zipCode },
-  };
-}
-
-/** `81541 München`, `D-81541 München`, `71200 BUKIT TANJUNG, PAHANG`. */
-function placeByNumber(tokens: readonly Token[]): LinePlace | undefined {
-  const at = tokens.findLastIndex(({ text }) => /^(?:[A-Z]{1,2}-)?\d{4,6},?$/.test(text));
-  if (at === -1 || at === tokens.length - 1) return undefined;
-  const code = tokens[at]!;
-  const behind = tokens.slice(at + 1);
-  const comma = behind.findIndex(({ text }) => text.endsWith(','));
-  const city = comma === -1 ? behind : behind.slice(0, comma + 1);
-  const state = comma === -1 ? [] : behind.slice(comma + 1);
-  const prefix = tokens[at - 1];
-  const country = prefix && countryOf(prefix.text) !== undefined && prefix.text.length === 2 ? [prefix] : [];
-  return {
-    before: tokens.slice(0, at - country.length),
-    parts: { zipCode: [code], city, ...(state.length > 0 && { state }) },
-    ...(country.length > 0 && { country }),
-  };
-}
-
-/** A city at the end of a line: what follows the last comma, or the whole line. */
-function cityBefore(tokens: readonly Token[]): { before: readonly Token[]; city: readonly Token[] } {
-  const closing = tokens.at(-1)?.text.endsWith(',') ? tokens.length - 1 : tokens.length;
-  const comma = tokens.slice(0, closing).findLastIndex(({ text }) => /[,·•]$/.test(text));
-  return { before: tokens.slice(0, comma + 1), city: tokens.slice(comma + 1) };
 }
 
 function textOf(tokens: readonly Token[]): string {

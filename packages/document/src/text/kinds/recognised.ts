@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts';
 import type { DecimalMark } from './decimal.ts';
 
 /** A stretch of text that has the form of a kind. */
@@ -14,6 +15,10 @@ export interface Recognised {
 export interface Conventions {
   readonly decimalMark?: DecimalMark;
   readonly dateOrder: 'day-first' | 'month-first';
+  /** By which it may count years beside the Gregorian one. */
+  readonly calendar?: Calendar;
+  /** It is the statement of an account, on which debits are below nothing. */
+  readonly isAccount?: boolean;
 }
 
 export type Recogniser = (text: string, conventions: Conventions) => Recognised[];

@@ -20,18 +20,24 @@ import { da } from './da/lexicon.ts';
 import { de } from './de/lexicon.ts';
 import { en } from './en/lexicon.ts';
 import { es } from './es/lexicon.ts';
+import { et } from './et/lexicon.ts';
 import { everywhere } from './everywhere/lexicon.ts';
 import { fi } from './fi/lexicon.ts';
 import { fr } from './fr/lexicon.ts';
+import { hungarian } from './hu/lexicon.ts';
 import { id } from './id/lexicon.ts';
 import { it } from './it/lexicon.ts';
 import { ja } from './ja/lexicon.ts';
 import { ko } from './ko/lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
+import { lt } from './lt/lexicon.ts';
+import { lv } from './lv/lexicon.ts';
 import { ms } from './ms/lexicon.ts';
 import { nl } from './nl/lexicon.ts';
 import { pl } from './pl/lexicon.ts';
 import { pt } from './pt/lexicon.ts';
+import { ro } from './ro/lexicon.ts';
+import { sk } from './sk/lexicon.ts';
 import { sv } from './sv/lexicon.ts';
 import { tr } from './tr/lexicon.ts';
 import { zh } from './zh/lexicon.ts';
@@ -44,4 +50,5 @@ export const lexicons: readonly Lexicon[] = [
   ...[fr, es, it, nl, pl, cs, hu, sv, da, fi, pt, br, mx, tr],
   ...[ms, id, ja, zh, ko, ke, za, sg, my],
   ...[jp, tw, hk, cn, kr],
+  ...[sk, hungarian, ro, lt, lv, et],
 ];

@@ -25,9 +25,9 @@ test('a row needs all its given cells; cells are judged in the most similar row'
   const { rows, cells } = judgeRows(file, { fields: {}, prompts: {}, tables: { lines: found } });
   expect(rows).toEqual([true, false]);
   expect(cells).toEqual([
-    { right: true, confidence: 0.9 },
-    { right: true, confidence: 0.8 },
-    { right: true, confidence: 0.7 },
-    { right: false, confidence: 0.6 },
+    { kind: columns.item.kind, right: true, confidence: 0.9 },
+    { kind: columns.price.kind, right: true, confidence: 0.8 },
+    { kind: columns.item.kind, right: true, confidence: 0.7 },
+    { kind: columns.price.kind, right: false, confidence: 0.6 },
   ]);
 });

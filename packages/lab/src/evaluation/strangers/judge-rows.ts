@@ -3,6 +3,8 @@ import type { StrangerFile } from './strangers-file.ts';
 
 /** A cell of a row that was found and for which the truth is known. */
 export interface JudgedCell {
+  /** Of its column. */
+  readonly kind: string;
   readonly right: boolean;
   /** 0 to 1. */
   readonly confidence: number;
@@ -63,6 +65,8 @@ function pairsOf(rows: readonly Wanted[], found: readonly FoundRow[]): (readonly
 function cellsOf(wanted: Wanted, one: FoundRow): JudgedCell[] {
   return Object.keys(wanted).flatMap((column) => {
     const cell = one.row.cells[column];
-    return cell === undefined ? [] : [{ right: isRight(one, wanted, column), confidence: cell.confidence }];
+    const kind = one.columns[column]?.kind ?? 'text';
+    if (cell === undefined) return [];
+    return [{ kind, right: isRight(one, wanted, column), confidence: cell.confidence }];
   });
 }

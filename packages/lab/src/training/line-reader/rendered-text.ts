@@ -123,9 +123,9 @@ function isNext(a: Word['box'], b: Word['box']): boolean {
   return a.top === b.top && a.height === b.height && gap > 0 && gap < 0.3 * a.height * 1.42;
 }
 
-/** Names of countries, languages, currencies, months and days in the European languages. */
-function namesOfThings(): readonly string[] {
-  return languages.flatMap((language) => {
+/** Names of countries, languages, currencies, months and days in the European languages, or some of them. */
+export function namesOfThings(ofLanguages: readonly string[] = languages): readonly string[] {
+  return ofLanguages.flatMap((language) => {
     const names = (type: Intl.DisplayNamesType, codes: readonly string[]) => {
       const known = new Intl.DisplayNames(language, { type, fallback: 'none' });
       return codes.flatMap((code) => known.of(code) ?? []);

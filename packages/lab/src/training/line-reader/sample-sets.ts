@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@recto/document';
 import { readFile, renderFile } from '@recto/reader';
-import { rasterOf } from '@recto/reader/internals';
+import { type Raster, rasterOf } from '@recto/reader/internals';
 import sharp from 'sharp';
 import { einvoiceSet } from '../../collections/einvoice-set.ts';
 import { loadReceipts, type TrueLine } from '../../collections/reading/truth.ts';
@@ -13,8 +13,8 @@ import { type Eyes, pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
 import { accentedLines, ordinalLines, rareLines, usualLines } from './rendered-text.ts';
 
-/** The lines of one document, or of one made-up page. */
-export interface LineDocument {
+/** A document, or a made-up page, whose lines are known. */
+interface LineSource {
   readonly name: string;
   readonly set: SetName;
   /** Its file; absent for made-up pages. */
@@ -23,7 +23,19 @@ export interface LineDocument {
   readonly issuer: string;
   /** Which classes its truth distinguishes. */
   readonly grouping: Uint16Array;
+  /** Its pages as scans. */
+  readonly pages: () => AsyncIterable<KnownPage>;
+}
+
+/** A source with its lines as the readers see them. */
+export interface LineDocument extends Omit<LineSource, 'pages'> {
   readonly samples: readonly LineSample[];
+}
+
+/** A scan, and the parts of lines on it. */
+interface KnownPage {
+  readonly raster: Raster;
+  readonly truth: readonly TrueLine[];
 }
 
 type SetName = 'receipts' | 'einvoices' | 'rendered';
@@ -42,61 +54,62 @@ export async function loadDocuments(
   eyes: Eyes,
 ): Promise<readonly LineDocument[]> {
   const documents: LineDocument[] = [];
-  for (const { make, ...document } of [...rendered(), ...einvoices(data), ...receipts(data)]) {
-    const samples = await cachedSamples(join(cache, document.set, document.name), () => make(eyes));
+  for (const { pages, ...document } of [...rendered(), ...einvoices(data), ...receipts(data)]) {
+    const samples = await cachedSamples(join(cache, document.set, document.name), () =>
+      samplesOf(eyes, pages()),
+    );
     documents.push({ ...document, samples });
   }
   return documents;
 }
 
-type Unread = Omit<LineDocument, 'samples'> & {
-  readonly make: (eyes: Eyes) => Promise<readonly LineSample[]>;
-};
+async function samplesOf(eyes: Eyes, pages: AsyncIterable<KnownPage>): Promise<readonly LineSample[]> {
+  const samples: LineSample[] = [];
+  for await (const { raster, truth } of pages) samples.push(...(await pageLines(eyes, raster, truth)));
+  return samples;
+}
 
 /** The truth of receipts is in capitals whatever was printed. */
-function receipts(data: string): readonly Unread[] {
+export function receipts(data: string): readonly LineSource[] {
   return loadReceipts(join(data, 'sroie')).map(({ name, path, lines, fields }) => ({
     name,
     path,
     set: 'receipts',
     issuer: fields.company ?? name,
     grouping: caseless,
-    make: async (eyes) => {
+    async *pages() {
       const raster = await rasterOf(sharp(path).autoOrient());
-      return pageLines(eyes, raster, lines(raster.widthPx, raster.heightPx));
+      yield { raster, truth: lines(raster.widthPx, raster.heightPx) };
     },
   }));
 }
 
 /** PDFs rendered like scans, with the words of their text layer as truth. */
-function einvoices(data: string): readonly Unread[] {
+export function einvoices(data: string): readonly LineSource[] {
   return einvoiceSet(data).files.map(({ id, path, group }, i) => ({
     name: id,
     path,
     set: 'einvoices',
     issuer: group,
     grouping: exact,
-    make: async (eyes) => {
+    async *pages() {
       const bytes = readFileSync(path);
       const layer = await readFile(bytes);
-      if (!layer.ok) return [];
-      const samples: LineSample[] = [];
+      if (!layer.ok) return;
       for (const page of layer.pages) {
         if (page.source !== 'text-layer' || page.quarterTurns !== 0) continue;
         const dotsPerInch = [150, 200, 175][(i + page.number) % 3]!;
         const drawn = await renderFile(bytes, page.number, dotsPerInch);
         if (!drawn.ok) continue;
         const scan = await sharp(drawn.png).grayscale().blur(0.6).jpeg({ quality: 80 }).toBuffer();
-        const words = page.words.map(({ text, box }): TrueLine => ({ text, box }));
-        samples.push(...(await pageLines(eyes, await rasterOf(sharp(scan)), words)));
+        yield { raster: await rasterOf(sharp(scan)), truth: page.words };
       }
-      return samples;
     },
   }));
 }
 
 /** Made-up lines with all letters of the alphabet. */
-function rendered(): readonly Unread[] {
+function rendered(): readonly LineSource[] {
   return [
     ...renderedPages('page', usualPages, usualLines(new Dice(seededRandom(5))), 1000),
     ...renderedPages('rare', rarePages, rareLines(new Dice(seededRandom(6))), 2000),
@@ -110,8 +123,8 @@ function renderedPages(
   count: number,
   nextText: () => string,
   seed: number,
-): readonly Unread[] {
-  return Array.from({ length: count }, (_, i): Unread => {
+): readonly LineSource[] {
+  return Array.from({ length: count }, (_, i): LineSource => {
     const texts = Array.from({ length: linesOfPage }, nextText);
     const name = `${prefix}-${String(i).padStart(3, '0')}`;
     return {
@@ -119,9 +132,8 @@ function renderedPages(
       set: 'rendered',
       issuer: `${i} ${prefix}`,
       grouping: exact,
-      make: async (eyes) => {
-        const { raster, truth } = await renderPage(texts, new Dice(seededRandom(seed + i)));
-        return pageLines(eyes, raster, truth);
+      async *pages() {
+        yield await renderPage(texts, new Dice(seededRandom(seed + i)));
       },
     };
   });

@@ -1,18 +1,8 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import type { Block } from '../laid-out/block.ts';
+import { isUnseen } from './is-unseen.ts';
+import { shownValue } from './shown-value.ts';
 
-/** Elements that browsers do not display. Nothing that a page references is fetched. */
-const unseen = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'head',
-  'title',
-  'svg',
-  'object',
-  'iframe',
-]);
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr input button select'.split(
     ' ',
@@ -21,7 +11,8 @@ const inline = new Set(
 /** People do not nest deeper; walking further would overflow the stack. */
 const deepest = 400;
 
-/** The text of HTML in source order: headings, paragraphs, items and tables, without applying style sheets. */
+/** The text of HTML in source order, as far as a browser shows it: headings, paragraphs, items and tables. Nothing that a page
+ * references is fetched; of styles only those in the elements count. */
 export function htmlBlocks(html: string): readonly Block[] {
   const blocks: Block[] = [];
   const writer = new BlockWriter(blocks);
@@ -76,22 +67,26 @@ function walkElement(element: Tree.Element, writer: BlockWriter, depth: number):
     walk(element, writer, depth + 1);
     writer.end();
   };
-  if (inline.has(name)) walk(element, writer, depth + 1);
+  const shown = shownValue(element);
+  if (shown !== undefined) writer.add(shown);
+  else if (inline.has(name)) walk(element, writer, depth + 1);
   else if (name === 'br') writer.end();
   else if (name === 'pre') writer.put({ kind: 'lines', text: textUnder(element) });
-  else if (name === 'li') within((text) => ({ kind: 'item', text }));
+  else if (name === 'li') within(itemOf(element));
   else if (/^h[1-6]$/.test(name)) within((text) => ({ kind: 'heading', level: Number(name[1]), text }));
   else if (name === 'table' && isDataTable(element)) writer.put({ kind: 'table', rows: rowsOf(element) });
   else within();
 }
 
-function isUnseen(element: Tree.Element): boolean {
-  if (unseen.has(element.tagName)) return true;
-  return element.attrs.some(
-    ({ name, value }) =>
-      name === 'hidden' ||
-      (name === 'style' && /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value)),
-  );
+/** Items of a numbered list have their numbers, as text. */
+function itemOf(element: Tree.Element): (text: string) => Block {
+  const list = element.parentNode;
+  if (list === null || list.nodeName !== 'ol' || !('attrs' in list))
+    return (text) => ({ kind: 'item', text });
+  const start = Number(list.attrs.find(({ name }) => name === 'start')?.value ?? 1);
+  const items = list.childNodes.filter(({ nodeName }) => nodeName === 'li');
+  const number = (Number.isInteger(start) ? start : 1) + items.indexOf(element);
+  return (text) => paragraph(`${number}. ${text}`);
 }
 
 /** A table of tables is layout; one with a single column is not a table either. */
@@ -160,6 +155,9 @@ function textUnder(element: Tree.Element): string {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.nodeName === '#text') texts.push((next as Tree.TextNode).value);
     if (!('tagName' in next) || isUnseen(next)) continue;
+    const shown = shownValue(next);
+    if (shown !== undefined) texts.push(shown);
+    if (shown !== undefined) continue;
     if (next.tagName === 'br') texts.push('\n');
     else if (!inline.has(next.tagName)) texts.push(' ');
     for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i]!);

@@ -7,20 +7,36 @@ import { uprightBox } from '../../geometry/upright-box.ts';
 import type { Raster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { ocrPage } from '../../recognition/ocr-page.ts';
-import { type PageSource, workingPixels } from '../page-source.ts';
+import { laidOutSource } from '../laid-out/laid-out-source.ts';
+import { FileError, type PageSource, workingPixels } from '../page-source.ts';
+import { mirroredPage } from './mirrored-page.ts';
 import type { Stroke } from './objects/page-objects.ts';
 import { type OpenedPdf, openForReading } from './opening/opened-pdf.ts';
-import { renderPdfPage } from './opening/pdf-document.ts';
+import { type PdfPage, renderPdfPage } from './opening/pdf-document.ts';
 import { recordOf } from './opening/record-of.ts';
+import { xfaBlocks } from './opening/xfa-blocks.ts';
 import type { PageSize, ReadWords } from './page-layer.ts';
 import { readSeenLayer, readTextLayer } from './page-visits.ts';
+import { withFieldsWhole, withoutStruck } from './page-words.ts';
+import { glyphsOf } from './text/glyphs.ts';
 import type { ReadPictures } from './text/pictured-words.ts';
+import { unseenTexts } from './text/unseen-texts.ts';
 
 const ocrDotsPerInch = 200;
 
-/** Opens a PDF. Of its attachments, only an invoice or order in XML is used. Throws FileError. */
-export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
+/**
+ * Opens a PDF. Of its attachments, only an invoice or order in XML is used. Of a form whose pages the viewer makes (XFA), the
+ * data is laid out on pages. Throws FileError.
+ * @param mostPages one more is laid out at most
+ */
+export async function openPdfSource(bytes: Uint8Array, mostPages: number): Promise<PageSource> {
   const pdf = await openForReading(bytes);
+  const form = isNotice(pdf) ? pdf.reading.xfaForm() : undefined;
+  if (form !== undefined) {
+    pdf.close();
+    if (form.values.length > 0) return laidOutSource(xfaBlocks(form), mostPages);
+    throw new FileError('FILE_DAMAGED', xfaWithoutData);
+  }
   const pictures: ReadPictures = new Map();
   return {
     pageCount: pdf.reading.pageCount,
@@ -30,6 +46,30 @@ export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
     close: pdf.close,
   };
 }
+
+const xfaWithoutData =
+  'it is an XFA form: its pages are made by Adobe Acrobat alone, and the file has no data to read. Open it there and print it to a PDF';
+
+/** Whether the page of an XFA form only says that the viewer cannot show it: some files have true pages as well. */
+function isNotice({ reading }: OpenedPdf): boolean {
+  if (reading.pageCount !== 1 || !reading.isXfa) return false;
+  try {
+    const text = reading.withPage(0, textOfPage);
+    return text.length < longestNotice && (text.trim() === '' || notice.test(text));
+  } catch {
+    return false;
+  }
+}
+
+function textOfPage(page: PdfPage): string {
+  return glyphsOf(page)
+    .glyphs.map((glyph) => `${glyph.afterSpace ? ' ' : ''}${glyph.text}`)
+    .join('');
+}
+
+const longestNotice = 2500;
+/** Acrobat's page is in the language of the form's author, but names the program or its maker. */
+const notice = /please wait|adobe|acrobat/i;
 
 async function readPage(
   pdf: OpenedPdf,
@@ -45,15 +85,26 @@ async function readPage(
       ? await ocrPdfPage(pdf, index, checkTime)
       : await readTextLayer(pdf, index, layer, pictures);
   const drawn = objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns));
-  return {
+  const rulings = drawn.length > 0 ? drawn : (read.rulings ?? []);
+  const fields = placed('formFields', annotations.formFields, size, read);
+  const isText = source === 'text-layer';
+  const upright = uprightSize(size, read.quarterTurns);
+  const { words, struck } = isText
+    ? withoutStruck(read.words, rulings, upright)
+    : { words: read.words, struck: [] };
+  const unseen = isText ? unseenTexts(layer.hidden, struck) : [];
+  const page: Page = {
     number: index + 1,
-    ...uprightSize(size, read.quarterTurns),
+    ...upright,
     source: read.words.length > 0 ? source : 'none',
     ...read,
-    rulings: drawn.length > 0 ? drawn : (read.rulings ?? []),
-    ...placed('formFields', annotations.formFields, size, read),
+    words: withFieldsWhole(words, fields.formFields),
+    rulings,
+    ...fields,
     ...placed('remarks', annotations.remarks, size, read),
+    ...(unseen.length > 0 && { unseen }),
   };
+  return isText ? mirroredPage(page) : page;
 }
 
 async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {

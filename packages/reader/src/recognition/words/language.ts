@@ -2,7 +2,7 @@ import { type PageLanguage, pageLanguages } from '@recto/document';
 import { plainForm } from '../lines/plain-form.ts';
 
 const leastSigns = 4;
-/** A language must appear this many times as often as any other. */
+/** A language must appear this many times as often as any other, by the words that the two do not share. */
 const lead = 1.5;
 
 /** The language of a text, with or without its diacritics; undefined for English and all others. */
@@ -12,10 +12,22 @@ export function pageLanguageOf(text: readonly string[]): PageLanguage | undefine
       .replace(/[^\p{L}]/gu, '')
       .toLowerCase(),
   );
-  const counts = pageLanguages
-    .map((language) => ({ language, count: plain.filter((word) => language.frequentWords.has(word)).length }))
-    .sort((a, b) => b.count - a.count);
-  const [first, second] = counts as [(typeof counts)[number], (typeof counts)[number]];
+  const found = pageLanguages
+    .map((language): Found => ({ language, words: plain.filter((word) => language.frequentWords.has(word)) }))
+    .sort((a, b) => b.words.length - a.words.length);
+  const [first, ...others] = found as [Found, ...Found[]];
   const share = Math.max(leastSigns, text.length * 0.02);
-  return first.count >= share && first.count >= lead * second.count ? first.language : undefined;
+  const leads = others.every((other) => ownWords(first, other) >= Math.max(1, lead * ownWords(other, first)));
+  return first.words.length >= share && leads ? first.language : undefined;
+}
+
+interface Found {
+  readonly language: PageLanguage;
+  /** Its frequent words, as often as they occur. */
+  readonly words: readonly string[];
+}
+
+/** How many of a language's words the other does not have: Czech and Slovak share most of an invoice's. */
+function ownWords({ words }: Found, { language }: Found): number {
+  return words.filter((word) => !language.frequentWords.has(word)).length;
 }

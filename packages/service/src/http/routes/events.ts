@@ -18,7 +18,9 @@ const eventStream = {
 
 /** State changes as server-sent events: of one execution until its final state, and of the organization. */
 export function events(app: FastifyInstance, context: AppContext, gate: Gate): void {
-  const onRequest = gate.requires('Execute Published Actions');
+  const permission = 'Execute Published Actions';
+  const onRequest = gate.requires(permission);
+  const isAdmitted = (request: FastifyRequest) => () => gate.stillAdmits(request, permission);
   const schema = {
     tags: ['executions'],
     produces: ['text/event-stream'],
@@ -34,7 +36,11 @@ export function events(app: FastifyInstance, context: AppContext, gate: Gate): v
     onRequest,
     handler: async (request, reply) => {
       const { id } = await findExecution(context.store.executions, pathIds(request));
-      return stream(context, request, reply, { executionId: id, after: lastSeen(request) ?? 0 });
+      return stream(context, request, reply, {
+        executionId: id,
+        after: lastSeen(request) ?? 0,
+        isAdmitted: isAdmitted(request),
+      });
     },
   });
   app.get(`${runtimePath}/executions/events`, {
@@ -48,7 +54,10 @@ export function events(app: FastifyInstance, context: AppContext, gate: Gate): v
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);
       const newest = () => context.store.executions.lastEventSequence(organizationId);
-      return stream(context, request, reply, { after: lastSeen(request) ?? (await newest()) });
+      return stream(context, request, reply, {
+        after: lastSeen(request) ?? (await newest()),
+        isAdmitted: isAdmitted(request),
+      });
     },
   });
 }
@@ -56,6 +65,8 @@ export function events(app: FastifyInstance, context: AppContext, gate: Gate): v
 interface From {
   readonly executionId?: string;
   readonly after: number;
+  /** The stream ends when its app, token or user does. */
+  readonly isAdmitted: () => Promise<boolean>;
 }
 
 function stream(context: AppContext, request: FastifyRequest, reply: FastifyReply, from: From): FastifyReply {
@@ -73,7 +84,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
 async function* eventTexts(
   { store, notifier }: AppContext,
   organizationId: string,
-  { executionId, after }: From,
+  { executionId, after, isAdmitted }: From,
   ending: AbortSignal,
 ): AsyncGenerator<string> {
   let sequence = after;
@@ -81,6 +92,7 @@ async function* eventTexts(
   yield ': open\n\n';
   while (!ending.aborted) {
     const rings = notifier.count();
+    if (!(await isAdmitted())) return;
     // Checked first: an end between the two queries is then among the next round's events.
     const ended = executionId !== undefined && (await hasEnded(store, organizationId, executionId));
     const found = await store.executions.eventsAfter(organizationId, sequence, executionId);

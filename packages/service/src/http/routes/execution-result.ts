@@ -36,7 +36,8 @@ export function executionResult(app: FastifyInstance, { store }: AppContext, gat
         const { organizationId, actionId, version } = execution;
         const { definition } = await findVersion(store.actions, organizationId, actionId, version);
         if (!isFinal(execution.status)) reply.header('retry-after', retryAfterS);
-        return resultBody(execution, definition, view);
+        const copies = view.details ? await store.duplicates.copiesOf(organizationId, execution.id) : [];
+        return resultBody({ ...execution, copies }, definition, view);
       },
     });
   }
@@ -53,7 +54,7 @@ const viewSchema = {
     details: {
       type: 'boolean',
       default: false,
-      description: 'Adds reasons, normalized values, pages of values, duplicateOf and tenantId',
+      description: 'Adds reasons, normalized values, pages of values, duplicateOf, copies and tenantId',
     },
     revision: {
       type: 'integer',

@@ -28,10 +28,11 @@ import { checkLock, findReview, reviewableActions, unknownReview } from '../revi
 import { reviewBodyLimit } from '../review-body-limit.ts';
 import {
   allSchema,
-  asksForAll,
+  asksFor,
   definitionOf,
   findReviewView,
   fullBody,
+  patchSchema,
   viewedMatter,
 } from '../review-view-access.ts';
 import { reviewPath, runtimePath } from './paths.ts';
@@ -74,7 +75,7 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
     },
     onRequest,
     handler: async (request) => {
-      if (asksForAll(request)) return fullBody(context, await findReviewView(store, request));
+      if (asksFor(request, 'all')) return fullBody(context, await findReviewView(store, request));
       const state = await findReview(store, request);
       if (state.review.closedAt !== null) throw unknownReview(request);
       return lowConfidenceBody(state);
@@ -93,16 +94,14 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       operationId: 'patchReview',
       tags,
       summary: 'Confirm or correct items; the last one ends the review. With all=true, any value, as a draft',
-      querystring: allSchema,
+      querystring: patchSchema,
       body: Type.Union([ReviewPatch, FullReviewPatch]),
       response: { 200: Type.Union([LowConfidenceExecution, FullReview]), ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
-      if (asksForAll(request)) return patchAll(context, request);
-      await findReview(context.store, request);
-      const decisions = decisionsOf(checkedBody(request, ReviewPatch, expectedLists));
-      return lowConfidenceBody(await step(context, request, (state) => decideStep(state, decisions)));
+      if (asksFor(request, 'all')) return patchAll(context, request);
+      return patchDoubtful(context, request);
     },
   });
   app.delete(reviewPath, {
@@ -120,6 +119,19 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       return reply.code(200).send();
     },
   });
+}
+
+/** Decisions, which are final. */
+async function patchDoubtful(context: AppContext, request: FastifyRequest): Promise<LowConfidenceExecution> {
+  const { execution } = await findReview(context.store, request);
+  const strict = asksFor(request, 'strict');
+  const patch = checkedBody(request, ReviewPatch, expectedLists);
+  const said = { decisions: decisionsOf(patch), strict, printedSo: patch.printedSo };
+  const action = await definitionOf(context.store, execution);
+  const state = await withRuleBook(context.checkRules, (book) =>
+    step(context, request, (seen) => decideStep(seen, action, said, book)),
+  );
+  return lowConfidenceBody(state);
 }
 
 /** Drafts or, with `complete`, the end of the review. */

@@ -97,7 +97,7 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
     handler: async (request, reply) => {
       const user = await findUser(context, request);
       const { password = newSecret() } = checkedBody(request, NewPassword, 'a password or nothing');
-      const change = { passwordHash: await hashPassword(password) };
+      const change = { passwordHash: await passwordHashOf(context, user.username, password) };
       await changeUser(context, request, change, 'user.password-changed');
       context.log.write('info', 'user.password-changed', { userId: user.id });
       return reply.header('cache-control', 'no-store').send({ ...userBody(user), password });
@@ -119,8 +119,18 @@ function changeUser(
   });
 }
 
+/** With the salt of another user of that name, in whatever organization, if there is one. */
+async function passwordHashOf(
+  { store }: Pick<AppContext, 'store'>,
+  username: string,
+  password: string,
+): Promise<string> {
+  const [namesake] = await store.accounts.findUsers(username);
+  return hashPassword(password, namesake?.passwordHash);
+}
+
 async function newUserRow(
-  { clock }: AppContext,
+  context: AppContext,
   request: FastifyRequest,
   { username, name, email, permissions = [], tenants = [] }: Omit<NewUser, 'password'>,
   password: string,
@@ -131,10 +141,10 @@ async function newUserRow(
     username,
     name: name ?? username,
     email: email ?? '',
-    passwordHash: await hashPassword(password),
+    passwordHash: await passwordHashOf(context, username, password),
     permissions,
     tenants,
-    createdAt: timestamp(clock),
+    createdAt: timestamp(context.clock),
   };
 }
 

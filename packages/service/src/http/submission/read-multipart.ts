@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import { collectBytes } from './collect-bytes.ts';
+import { watchNames } from './part-names.ts';
 import { tooLarge } from './read-json.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 import { takeUpload, type Upload, UploadNotKeptError } from './upload.ts';
@@ -42,7 +43,7 @@ export async function readMultipartForm(
 
 /**
  * Parses a submission in multipart form. The part `callback` is text whatever its content type, with or without a file
- * name; the part `file` is bytes. The first of each counts, and other parts are skipped.
+ * name; the part `file` is bytes. Two of either are a mistake; other parts are skipped.
  */
 export async function readMultipartSubmission(
   request: FastifyRequest,
@@ -72,17 +73,20 @@ async function readParts(
     limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
     isPartAFile: () => true,
   };
+  const names = watchNames(request.raw);
   const watch = cutAt(request.raw, most, () => formTooLarge(maxBytes));
   try {
     for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
       const { fieldname } = part;
-      const isWanted = (fieldname === 'file' || fieldname === 'callback') && !seen.has(fieldname);
+      const isWanted = fieldname === 'file' || fieldname === 'callback';
+      // A second document would be lost without a word.
+      if (isWanted && seen.has(fieldname)) throw severalParts(fieldname);
       if (!isWanted) part.file.resume();
       else if (fieldname === 'callback')
         callback = (await collectBytes(part.file, callbackBytes)).toString('utf8');
       else {
-        fileName = part.filename;
+        fileName = names.asWritten(part.filename);
         await take(part, announcedBytes);
       }
       if (isWanted) seen.add(fieldname);
@@ -91,8 +95,16 @@ async function readParts(
     throw asProblem(error, maxBytes);
   } finally {
     watch.stop();
+    names.stop();
   }
   return { fileName, callback };
+}
+
+function severalParts(name: string): ProblemError {
+  return new ProblemError(
+    'BODY_MALFORMED',
+    `Expected one part called ${name}; there are several. Send each document in a request of its own.`,
+  );
 }
 
 function formTooLarge(maxBytes: number): ProblemError {

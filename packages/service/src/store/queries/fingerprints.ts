@@ -84,3 +84,29 @@ export async function findKnownDocuments(
     execution,
   }));
 }
+
+/** Later documents of the organization that share a key with one and were found to repeat an earlier one; oldest first. */
+export async function findLaterDuplicates(
+  db: Db,
+  organizationId: string,
+  sequence: number,
+  limit: number,
+): Promise<readonly Pick<ExecutionRow, 'id' | 'duplicateOf'>[]> {
+  const own = db.selectFrom('fingerprintKeys').select('key').where('fingerprint', '=', sequence);
+  return db
+    .selectFrom('fingerprints')
+    .innerJoin('executions', 'executions.id', 'fingerprints.executionId')
+    .select(['executions.id', 'duplicateOf'])
+    .where('fingerprints.organizationId', '=', organizationId)
+    .where('duplicateOf', 'is not', null)
+    .where('sequence', 'in', (later) =>
+      later
+        .selectFrom('fingerprintKeys')
+        .select('fingerprint')
+        .where('key', 'in', own)
+        .where('fingerprint', '>', sequence),
+    )
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}

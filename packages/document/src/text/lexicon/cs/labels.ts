@@ -11,4 +11,7 @@ export const labels: LabelWords = {
     invoiceNumber: 'Faktura č., Číslo faktury, Faktura číslo, Faktura, Faktura - daňový doklad č.',
     taxId: 'DIČ, IČ DPH',
   },
+  labelsLater: {
+    invoiceNumber: 'Dobropis č., Opravný daňový doklad č.',
+  },
 };

@@ -4,6 +4,16 @@ import { meanings } from './meanings.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  creditNotes: 'dobropis*, opravný daňový doklad',
+  columnHeads: {
+    lineNumber: 'Č., Pol.',
+    productCode: 'Kód, Označení, Kat. č.',
+    description: 'Popis, Název, Položka, Označení dodávky, Text',
+    quantity: 'Množství, Počet, Počet MJ, Ks',
+    unitOfMeasure: 'MJ, Jedn., Jednotka',
+    unitPrice: 'Cena za MJ, Jedn. cena, Cena za kus, J. cena, Cena/MJ',
+    price: 'Celkem, Cena celkem, Celkem bez DPH, Základ',
+  },
   labels,
   meanings,
   durations: { year: 'letech', month: 'měsících', day: 'dnech', qualifiers: 'pracovních, kalendářních' },

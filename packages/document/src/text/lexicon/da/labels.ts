@@ -11,4 +11,7 @@ export const labels: LabelWords = {
     invoiceNumber: 'Fakturanummer, Fakturanr., Faktura, Faktura nr.',
     taxId: 'CVR-nr., CVR, Momsnr., Org.nr.',
   },
+  labelsLater: {
+    invoiceNumber: 'Kreditnota nr., Kreditnotanummer',
+  },
 };

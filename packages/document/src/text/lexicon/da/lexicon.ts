@@ -5,6 +5,15 @@ import { meanings } from './meanings.ts';
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  creditNotes: 'kreditnota*',
+  columnHeads: {
+    productCode: 'Varenr., Varenummer',
+    description: 'Beskrivelse, Tekst, Betegnelse',
+    quantity: 'Antal',
+    unitOfMeasure: 'Enhed',
+    unitPrice: 'Stk. pris, Enhedspris, Stykpris, Pris',
+    price: 'Beløb, Pris i alt',
+  },
   labels,
   meanings,
   contact: { cuts: 'cvr' },

@@ -51,6 +51,8 @@ export const labels: LabelWords = {
     deposit: 'Anzahlung',
   },
   labelsLater: {
+    invoiceNumber:
+      'Gutschrift-Nr., Gutschriftsnummer, Gutschrift Nr., Stornorechnung Nr., Rechnungskorrektur Nr.',
     currency: 'Beträge in',
   },
   orderColumns: {

@@ -8,6 +8,13 @@ import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
+  creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
+  taxes: {
+    names: 'Mehrwertsteuer, Umsatzsteuer, Kurtaxe, Versicherungssteuer',
+    withheld: 'Steuerabzug, Abzugsteuer, Quellensteuer, Verrechnungssteuer, Bauabzugsteuer',
+    levies: 'Umlage, Abgabe, Zuschlag, Entsorgung, Recyclingbeitrag, Pfand, Maut, Beitrag',
+  },
   roles,
   contracts,
   kinds,
@@ -82,6 +89,8 @@ export const de: Lexicon = {
     separators: '*trennblatt*, *trennseite*',
   },
   numbers: {
+    classes:
+      'zolltarif*, warennummer, warentarif*, statistische*, steuercode, steuerschlüssel, MwSt-Code, USt-Code',
     short: 'nr',
     bare: 'nr, nummer, der',
     endings: 'nummer, nr',

@@ -55,6 +55,7 @@ export const labels: LabelWords = {
     deposit: 'Amount Paid, Paid, Deposit, Advance',
   },
   labelsLater: {
+    invoiceNumber: 'Credit Note No, Credit Note Number, Credit Memo No, Credit Memo Number, Credit Memo #',
     currency: 'Amounts in',
   },
   orderColumns: {

@@ -8,6 +8,15 @@ import { contracts, roles } from './roles.ts';
 
 export const en: Lexicon = {
   locale: 'en',
+  amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
+  creditNotes: 'credit note*, credit memo*, credit no',
+  taxes: {
+    names:
+      'state tax, county tax, city tax, local tax, municipal tax, federal tax, sales tax, use tax, excise, cess, luxury tax, tourism tax, occupancy tax',
+    withheld: 'withholding, withheld, tax retention, tax deducted at source',
+    levies:
+      'levy, surcharge, eco fee, ecofee, eco tax, environmental fee, environmental charge, environmental handling, recycling fee, recycling charge, contribution, stewardship fee, fuel charge, fuel surcharge, duty, handling, service charge, deposit on bottles, bottle deposit',
+  },
   roles,
   contracts,
   kinds,
@@ -74,7 +83,7 @@ export const en: Lexicon = {
   amounts: {
     beside:
       'tip, gratuit, tax, fee, latefee, penalt, fine, excess, deductib, deposit, downpayment, advance, discount, shipping, surcharge, refund',
-    debits: 'dr, debit',
+    debits: 'dr, debit, od',
     net: 'net, nett',
     rates: 'rate',
     bases: 'base, per',
@@ -97,6 +106,7 @@ export const en: Lexicon = {
     separators: '*separator, *separation, slip sheet, slipsheet',
   },
   numbers: {
+    classes: 'tariff*, customs*, commodity, tax code, vat code, gst code, tax class, schedule b',
     short: 'no',
     bare: 'no, number, num, n, id, code, name, of, the',
     invoiceFields: 'invoice, receipt',

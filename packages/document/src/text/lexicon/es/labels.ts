@@ -65,4 +65,7 @@ export const labels: LabelWords = {
     billTo: 'Facturar a',
     shipTo: 'Enviar a',
   },
+  labelsLater: {
+    invoiceNumber: 'Nota de crédito N°, Factura rectificativa N°, Abono N°',
+  },
 };

@@ -8,6 +8,21 @@ import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
+  creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
+  taxes: {
+    names: 'impuesto, impuestos, recargo de equivalencia',
+    withheld: 'retención, retenciones',
+    levies: 'recargo, ecotasa, tasa, canon, contribución, suplemento',
+  },
+  columnHeads: {
+    productCode: 'Código, Cód., Clave, Referencia, Ref.',
+    description: 'Descripción, Concepto, Artículo, Producto, Detalle',
+    quantity: 'Cantidad, Cant., Uds., Unidades',
+    unitOfMeasure: 'Unidad, U.M.',
+    unitPrice: 'Precio unitario, P. Unitario, P. Unit., Precio, Valor unitario, P.U.',
+    price: 'Importe, Total, Valor total',
+  },
   roles,
   contracts,
   kinds,
@@ -59,7 +74,10 @@ export const es: Lexicon = {
     onNext: 'suma y sigue, sigue, continúa',
     separators: '*hoja separadora*',
   },
-  numbers: { bare: 'numero, de' },
+  numbers: {
+    bare: 'numero, de',
+    classes: 'arancel*, partida arancelaria, clave sat, claveprodserv, código iva',
+  },
   otherDocuments: 'asociad, original, anterior, rectificad',
   taxNumbers: { ES: 'nif, cif' },
   accounts: {

@@ -6,6 +6,12 @@ import { labels } from './labels.ts';
 /** What stands on paper in every language. */
 export const everywhere: Lexicon = {
   locale: 'und',
+  amountMarks: { debit: 'DR, Dr, DB', credit: 'CR, Cr', overdrawn: 'OD, O/D' },
+  taxes: {
+    names:
+      'GST, PST, HST, QST, RST, CGST, SGST, IGST, UTGST, VAT, TVQ, TPS, TVA, IVA, MwSt, USt, BTW, ICMS, IPI, ISS, PIS, COFINS, IGIC, IPSI, NHIL, GETFund, PTU, DPH, KDV, moms, ALV, ÁFA, ΦΠΑ, НДС, SST, PPN',
+    withheld: 'TDS, TCS, WHT, IRPF, IRRF, PPh',
+  },
   labels,
   documents,
   contact: {
@@ -20,6 +26,7 @@ export const everywhere: Lexicon = {
   },
   currencyCodes,
   currencies,
+  numbers: { classes: 'HS, HSN, SAC, HTS, NCM, CFOP, CST, CSOSN, CEST, TARIC, UNSPSC, ECCN, CPV, CN8' },
   amounts: { prefixes: '$, €, £', valueSigns: 'EUR, USD, GBP, CHF' },
   pages: {
     separators:

@@ -11,4 +11,7 @@ export const labels: LabelWords = {
     invoiceNumber: 'Laskun numero, Laskunumero, Lasku nro, Lasku',
     taxId: 'Y-tunnus, ALV-tunnus',
   },
+  labelsLater: {
+    invoiceNumber: 'Hyvityslaskun numero',
+  },
 };

@@ -4,6 +4,16 @@ import { meanings } from './meanings.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  creditNotes: 'hyvityslasku*',
+  columnHeads: {
+    lineNumber: 'Rivi',
+    productCode: 'Tuotenro, Koodi, Tuotekoodi, Tuotenumero',
+    description: 'Tuote, Kuvaus, Nimike, Selite, Tuotenimi',
+    quantity: 'Määrä, Kpl',
+    unitOfMeasure: 'Yks., Yksikkö, Yks',
+    unitPrice: 'À-hinta, A-hinta, Yksikköhinta, Hinta',
+    price: 'Yhteensä, Summa, Veroton summa',
+  },
   labels,
   meanings,
   firms: { legalForms: 'oy' },

@@ -77,4 +77,7 @@ export const labels: LabelWords = {
     billTo: 'Facturer à',
     shipTo: 'Livrer à',
   },
+  labelsLater: {
+    invoiceNumber: "Avoir N°, N° d'avoir, Note de crédit N°",
+  },
 };

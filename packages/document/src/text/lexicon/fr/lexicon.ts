@@ -7,6 +7,14 @@ import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
+  creditNotes: "avoir, note de crédit, facture d'avoir",
+  taxes: {
+    names: 'taxe de séjour, taxe provinciale, taxe fédérale',
+    withheld: 'retenue à la source, précompte',
+    levies:
+      'éco-participation, écoparticipation, éco-contribution, écocontribution, éco-taxe, écotaxe, contribution, redevance, supplément, surcharge, écofrais, écofrais',
+  },
   roles,
   contracts,
   kinds,
@@ -66,7 +74,12 @@ export const fr: Lexicon = {
     onNext: 'à reporter, page suivante',
     separators: '*séparation*, *separation*, *intercalaire*',
   },
-  numbers: { bare: 'de, du', invoiceFields: 'facture', orderFields: 'commande' },
+  numbers: {
+    bare: 'de, du',
+    invoiceFields: 'facture',
+    orderFields: 'commande',
+    classes: 'douan*, nomenclature, code TVA',
+  },
   otherDocuments: 'associe, originale, initiale, precedent, rectifie',
   accounts: {
     debited: 'prélevé, prélèverons, sera débité, débiterons, compte à débiter, compte débité',

@@ -3,6 +3,15 @@ import type { Lexicon } from '../lexicon.ts';
 /** Indonesian. */
 export const id: Lexicon = {
   locale: 'id',
+  columnHeads: {
+    lineNumber: 'No.',
+    productCode: 'Kode, Kode Barang',
+    description: 'Nama Barang, Keterangan, Uraian, Deskripsi, Nama Barang / Jasa',
+    quantity: 'Jumlah, Qty, Kuantitas, Banyaknya',
+    unitOfMeasure: 'Satuan',
+    unitPrice: 'Harga, Harga Satuan',
+    price: 'Total, Subtotal, Total Harga, Jumlah Harga',
+  },
   currencies: { IDR: { signs: 'Rp, Rp.' } },
   meanings: { date: 'tanggal' },
   durations: { day: 'hari', qualifiers: 'kalender' },

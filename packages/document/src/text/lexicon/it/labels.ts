@@ -26,4 +26,7 @@ export const labels: LabelWords = {
     freight: 'Spese di trasporto',
     deposit: 'Acconto',
   },
+  labelsLater: {
+    invoiceNumber: 'Nota di credito n.',
+  },
 };

@@ -7,6 +7,21 @@ import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
+  creditNotes: 'nota di credito, nota credito, nota di accredito',
+  taxes: {
+    names: 'imposta',
+    withheld: 'ritenuta, ritenute',
+    levies: 'cassa, contributo, rivalsa, bollo, maggiorazione, supplemento, enpam, inarcassa, cnpadc, inps',
+  },
+  columnHeads: {
+    productCode: 'Codice, Cod., Articolo, Cod. art.',
+    description: 'Descrizione, Descrizione dei beni, Prodotto, Servizio',
+    quantity: 'Quantità, Q.tà, Qta, Quant.',
+    unitOfMeasure: 'U.M., UM',
+    unitPrice: 'Prezzo, Prezzo unitario, Prezzo unit., P. unitario',
+    price: 'Importo, Totale, Prezzo totale',
+  },
   roles,
   contracts,
   kinds,
@@ -54,7 +69,7 @@ export const it: Lexicon = {
     onNext: 'da riportare, segue',
     separators: '*foglio separatore*',
   },
-  numbers: { bare: 'numero' },
+  numbers: { bare: 'numero', classes: 'doganal*, nomenclatura, cod. iva, codice iva' },
   otherDocuments: 'collegat, originale, precedente, rettificat',
   taxNumbers: { IT: 'p.iva, partita iva' },
   accounts: {

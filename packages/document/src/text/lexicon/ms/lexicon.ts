@@ -3,6 +3,15 @@ import type { Lexicon } from '../lexicon.ts';
 /** Malay. */
 export const ms: Lexicon = {
   locale: 'ms',
+  columnHeads: {
+    lineNumber: 'Bil.',
+    productCode: 'Kod',
+    description: 'Keterangan, Butiran, Perihal',
+    quantity: 'Kuantiti, Bilangan',
+    unitOfMeasure: 'Unit',
+    unitPrice: 'Harga Seunit, Harga',
+    price: 'Jumlah, Amaun',
+  },
   places: {
     words: `wisma, menara, jalan, jln, jl, lorong, lrg, taman, tmn, lot, kampung, kg, kampong, bandar, persiaran, lebuh,
       lebuhraya, seksyen, sek, desa, bukit, bkt, pusat, perindustrian, perdagangan, kawasan, industri, medan, kompleks,

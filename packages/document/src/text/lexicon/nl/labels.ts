@@ -30,4 +30,7 @@ export const labels: LabelWords = {
     freight: 'Verzendkosten',
     deposit: 'Aanbetaling',
   },
+  labelsLater: {
+    invoiceNumber: 'Creditnotanummer, Creditfactuurnummer, Creditnota nr.',
+  },
 };

@@ -7,6 +7,21 @@ import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
+  creditNotes: 'creditnota*, creditfactuur*',
+  taxes: {
+    names: 'omzetbelasting, toeristenbelasting',
+    withheld: 'bronbelasting, ingehouden belasting',
+    levies: 'toeslag, heffing, verwijderingsbijdrage, recyclingbijdrage, milieubijdrage, statiegeld',
+  },
+  columnHeads: {
+    productCode: 'Artikelcode, Code, Artikelnr.',
+    description: 'Omschrijving, Beschrijving, Product, Artikel',
+    quantity: 'Aantal',
+    unitOfMeasure: 'Eenheid, Eenh.',
+    unitPrice: 'Prijs, Stukprijs, Prijs per stuk, Tarief',
+    price: 'Bedrag, Totaal, Totaalprijs',
+  },
   roles,
   contracts,
   kinds,
@@ -53,7 +68,7 @@ export const nl: Lexicon = {
   },
   answers: { noAtBox: 'nee' },
   pages: { words: 'pagina', of: 'van', separators: '*scheidingsblad*' },
-  numbers: { bare: 'nummer' },
+  numbers: { bare: 'nummer', classes: 'goederencode, douane*, btw-code' },
   otherDocuments: 'oorspronkelijk, gerelateerd, vorige',
   accounts: {
     debited: 'afgeschreven, afschrijven, geïncasseerd, incasseren, schrijven wij',

@@ -16,4 +16,7 @@ export const labels: LabelWords = {
     freight: 'Transport',
     deposit: 'Zaliczka',
   },
+  labelsLater: {
+    invoiceNumber: 'Faktura korygująca nr',
+  },
 };

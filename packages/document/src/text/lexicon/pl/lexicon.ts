@@ -5,6 +5,18 @@ import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  amountMarks: { debit: 'Wn', credit: 'Ma' },
+  creditNotes: 'faktura korygująca, korekta',
+  taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
+  columnHeads: {
+    lineNumber: 'Lp., L.p.',
+    productCode: 'Indeks, Kod',
+    description: 'Nazwa, Nazwa towaru lub usługi, Nazwa towaru, Opis',
+    quantity: 'Ilość, Il.',
+    unitOfMeasure: 'J.m., Jm, Jedn., Miara',
+    unitPrice: 'Cena netto, Cena jedn., Cena jednostkowa, Cena',
+    price: 'Wartość netto, Wartość, Kwota netto',
+  },
   roles,
   contracts,
   labels,
@@ -26,6 +38,7 @@ export const pl: Lexicon = {
     tails: 'daty, dnia, otrzymania, wystawienia, faktury, roboczych',
     joints: 'w, i, na, do',
   },
+  numbers: { classes: 'PKWiU, kod CN' },
   amounts: { beside: 'napiwek, zaliczka, zadatek, kaucja, kara, podatek, vat, rabat, udzialwlasny' },
   durations: { year: 'latach', month: 'mc, mcy', day: 'dniach', qualifiers: 'pełnych, kolejnych' },
   questions: { howLong: 'jak długo', duration: 'czas trwania' },

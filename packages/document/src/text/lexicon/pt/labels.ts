@@ -11,4 +11,7 @@ export const labels: LabelWords = {
     taxId: 'N.º de contribuinte, NIF, NIPC',
     discount: 'Desconto',
   },
+  labelsLater: {
+    invoiceNumber: 'Nota de crédito n.º',
+  },
 };

@@ -5,6 +5,23 @@ import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
+  creditNotes: 'nota de crédito',
+  taxes: {
+    names: 'imposto, impostos',
+    withheld: 'retenção na fonte, retenção, retenções',
+    levies: 'taxa, ecovalor, ecotaxa, contribuição, sobretaxa',
+  },
+  columnHeads: {
+    lineNumber: 'Item, N.º linha',
+    productCode: 'Código, Cód., Cód. Produto, Referência, Ref.',
+    description: 'Descrição, Designação, Descrição dos Produtos / Serviços, Produto, Artigo, Discriminação',
+    quantity: 'Qtd., Qtde, Qtd, Quant., Quantidade',
+    unitOfMeasure: 'Un., Und, Unidade, UN',
+    unitPrice:
+      'V. Unit., V.Unit, Vl. Unit., Vlr. Unit., Valor unitário, Preço unitário, Preço unit., P. Unit., Preço',
+    price: 'V. Total, V.Total, Vl. Total, Vlr. Total, Valor total, Total, Total líquido, Valor',
+  },
   roles,
   contracts,
   labels,
@@ -28,6 +45,7 @@ export const pt: Lexicon = {
     joints: 'de, da, do, a, em, e, o',
   },
   firms: { legalForms: 'lda, ltda, unipessoal', words: 'lda, ltda' },
+  numbers: { classes: 'nomenclatura' },
   amounts: {
     beside: 'gorjeta, sinal, entrada, franquia, multa, caucao, imposto, iva, desconto, adiantamento',
   },

@@ -11,4 +11,7 @@ export const labels: LabelWords = {
     invoiceNumber: 'Fakturanummer, Fakturanr, Faktura, Faktura nr',
     taxId: 'Org.nr, Momsreg.nr',
   },
+  labelsLater: {
+    invoiceNumber: 'Kreditfakturanummer, Kreditfaktura nr',
+  },
 };

@@ -4,6 +4,16 @@ import { meanings } from './meanings.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  creditNotes: 'kreditfaktura*, kreditnota*',
+  columnHeads: {
+    lineNumber: 'Rad',
+    productCode: 'Art.nr, Artikelnr, Artikelnummer',
+    description: 'Benämning, Beskrivning, Artikel, Specifikation',
+    quantity: 'Antal',
+    unitOfMeasure: 'Enhet, Enh',
+    unitPrice: 'À-pris, A-pris, Á-pris, Pris, Styckpris, Pris/st',
+    price: 'Belopp, Summa, Radsumma',
+  },
   labels,
   meanings,
   contact: { cuts: 'org.nr, orgnr' },

@@ -6,6 +6,7 @@ import { switchOffHidden, withLayersMarked } from '../layers/hidden-layers.ts';
 import type { Affine } from '../pdfium/affine.ts';
 import { type Pdfium, type PdfiumUse, pdfium, withMemory } from '../pdfium/pdfium.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
+import { isXfaForm, type XfaForm, xfaFormOf } from './xfa-data.ts';
 
 /** Why a PDF could not be opened. */
 export class PdfOpenError extends Error {
@@ -28,6 +29,9 @@ export interface PdfDocument {
   withPage<T>(index: number, use: (page: PdfPage) => T): T;
   /** See {@link attachmentsOf}. */
   attachments(wanted: (name: string) => boolean, maxBytes: number): readonly Attachment[];
+  readonly isXfa: boolean;
+  /** See {@link xfaFormOf}. */
+  xfaForm(): XfaForm | undefined;
   close(): void;
 }
 
@@ -57,6 +61,8 @@ export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDoc
     pageCount: pdf.FPDF_GetPageCount(handle),
     withPage: (index, use) => withPage(opened, index, use),
     attachments: (wanted, maxBytes) => attachmentsOf(pdf, handle, wanted, maxBytes),
+    isXfa: isXfaForm(pdf, handle),
+    xfaForm: () => xfaFormOf(pdf, handle),
     close() {
       form.close();
       close();

@@ -4,6 +4,8 @@ import { type QuarterTurns, rightingTurns, turnedExtent } from '../../../geometr
 import { type Extent, rowsOf } from '../../../geometry/rows.ts';
 import type { Glyph } from './glyph.ts';
 import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
+import { withRaisedFigures } from './raised-figures.ts';
+import { rightToLeftWords } from './right-to-left.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
 import { inWritingOrder } from './writing-order.ts';
 
@@ -119,8 +121,14 @@ interface RawWord extends Extent {
   readonly glyphs: readonly Glyph[];
 }
 
-/** Splits glyphs, in file order, at every space, gap or jump. */
 function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
+  const { words, rest } = rightToLeftWords(withRaisedFigures(glyphs));
+  const turned = words.map((members) => ({ glyphs: members, ...looseExtent(members) }));
+  return [...turned, ...wordsInFileOrder(rest)];
+}
+
+/** Splits glyphs, in file order, at every space, gap or jump. */
+function wordsInFileOrder(glyphs: readonly Glyph[]): readonly RawWord[] {
   const spacings = letterSpacings(glyphs);
   const words: Glyph[][] = [];
   let previous: Glyph | undefined;

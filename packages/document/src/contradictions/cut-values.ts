@@ -1,0 +1,65 @@
+import { type Concept, conceptOf } from '../action/concept/concept.ts';
+import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Page } from '../model/page.ts';
+import { fieldValue } from '../proofs/proof.ts';
+
+/**
+ * Names of fields whose value may be a part of what is printed: what was cut still adds up if everything was cut alike, so no
+ * sum proves it.
+ */
+export function cutValues(
+  { fields }: Pick<ActionDefinition, 'fields'>,
+  pages: readonly Page[],
+  extraction: Pick<Extraction, 'fields'>,
+): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = fieldValue(extraction, name);
+    const page = pages.find(({ number }) => number === value?.page);
+    if (value === undefined || page === undefined || !cuttable.has(field.kind)) return [];
+    return isCut(value, page, field, conceptOf(name, field)) ? [name] : [];
+  });
+}
+
+/** Kinds of which a part looks like a whole. */
+const cuttable: ReadonlySet<FieldKind> = new Set(['money', 'number', 'identifier', 'iban', 'vatId']);
+
+function isCut(value: ExtractedValue, page: Page, { kind }: FieldDefinition, concept: Concept): boolean {
+  if (value.box.width === 0) return false;
+  if (isAtEdge(value.box)) return true;
+  if (kind === 'identifier') return /[\p{L}\d][-/]$/u.test(value.text);
+  if (kind !== 'money') return false;
+  // A rate without its sign stands before a tax.
+  return hasLetterInside(value.text) || (concept !== 'tax' && followsDigits(value, page));
+}
+
+/** Share of a page's width beside its edges within which nothing is printed. */
+const edge = 0.002;
+
+function isAtEdge({ left, width }: Box): boolean {
+  return left <= edge || left + width >= 1 - edge;
+}
+
+function hasLetterInside(text: string): boolean {
+  return /\d\p{L}+\d/u.test(text);
+}
+
+/** The widest blank between the groups of one number, in widths of a character. */
+const widestBlank = 4.5;
+
+/** Whether one to three digits stand before a group of three, with nothing but a blank between. */
+function followsDigits({ text, box }: ExtractedValue, { words }: Page): boolean {
+  if (!/^[-+]?\d{3}(?:[.,]\d{1,3})?(?:\D|$)/.test(text.trim())) return false;
+  const characterWidth = box.width / text.length;
+  return words.some((word) => {
+    const gap = box.left - (word.box.left + word.box.width);
+    const isBeside = gap > -characterWidth / 2 && gap <= widestBlank * characterWidth;
+    return isBeside && isLevel(word.box, box) && /^[-+]?\d{1,3}$/.test(word.text);
+  });
+}
+
+function isLevel(one: Box, other: Box): boolean {
+  const middle = one.top + one.height / 2;
+  return middle > other.top && middle < other.top + other.height;
+}

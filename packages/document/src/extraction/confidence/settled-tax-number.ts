@@ -1,0 +1,26 @@
+import type { DecidedDocument } from './decided-document.ts';
+import { printedLabel } from './printed-label.ts';
+
+/** The last part of the names of such fields. */
+const taxNumber = 'taxId';
+
+/** Tax numbers with a printed label: all 19 of unfamiliar invoices were right. */
+const certainty = 0.88;
+/** What is left of the odds without one: three of eight were parts of other numbers. */
+const unlabelledShare = 0.3;
+
+/**
+ * The probabilities (0 to 1) of choices, where a tax number is no less sure than its printed label, and doubtful without one:
+ * numbers of laws, registers and telephones look like it.
+ */
+export function settledTaxNumber(
+  { decided }: Pick<DecidedDocument, 'decided'>,
+  believed: readonly number[],
+): readonly number[] {
+  return decided.map(({ target, chosen }, index) => {
+    const own = believed[index]!;
+    if (target.name.split('.').at(-1) !== taxNumber || chosen.isTaught) return own;
+    if (printedLabel({ target, chosen }) !== undefined) return Math.max(own, certainty);
+    return (own * unlabelledShare) / (1 - own + own * unlabelledShare);
+  });
+}

@@ -1,0 +1,72 @@
+import { own } from '../model/own.ts';
+import type { CellPlace, CellPlaces } from './cell-places.ts';
+
+/** The position of a column according to other documents of the layout. */
+export interface Span {
+  readonly column: string;
+  /** Thousandths of the page. */
+  readonly left: number;
+  readonly right: number;
+  /** How often a cell was there, by the rule of succession (Laplace); at most 0.7 if no person settled one. */
+  readonly confidence: number;
+  /** How often what had been read was right, by the same rule; undefined if nobody looked. */
+  readonly proven: number | undefined;
+  /** Whether a person settled cells of the column. */
+  readonly isSettled: boolean;
+  /** Number of cells that were there. */
+  readonly cells: number;
+}
+
+/** Cells end where their texts end; the column extends this far beyond the known ones, in thousandths. */
+const slack = 15;
+/** Maximum confidence of a taught value, as for fields. */
+const surest = 0.97;
+/** … of one at a place that no person settled: a person looks. */
+const surestUnseen = 0.7;
+/** Cells of one document are right or wrong together: only so many of them count. */
+const mostOfDocument = 2;
+
+export function spansOf(places: readonly CellPlaces[], table: string): readonly Span[] {
+  const found = places.flatMap((one) => Object.entries(own(one, table) ?? {}));
+  const byColumn = Map.groupBy(found, ([column]) => column);
+  return [...byColumn].map(([column, all]) => {
+    const documents = all.map(([, cells]) => cells);
+    return spanOf(column, documents);
+  });
+}
+
+function spanOf(column: string, documents: readonly (readonly CellPlace[])[]): Span {
+  const settled = documents.map((cells) => cells.filter(([, , wasRight]) => wasRight !== undefined));
+  const isSettled = settled.some((cells) => cells.length > 0);
+  const judged = isSettled ? settled : documents;
+  const edges = judged.flat();
+  // A position apart from most others was settled by mistake, or is a coincidence.
+  const lefts = edges.map(([left]) => left).sort((a, b) => a - b);
+  const rights = edges.map(([, right]) => right).sort((a, b) => a - b);
+  const [left, right] = [lefts[Math.floor(lefts.length / 2)]!, rights[Math.floor(rights.length / 2)]!];
+  const isThere = (one: CellPlace) => one[0] <= right && one[1] >= left;
+  const there = documents.flat().filter(isThere);
+  return {
+    column,
+    left: Math.min(...there.map((one) => one[0])) - slack,
+    right: Math.max(...there.map((one) => one[1])) + slack,
+    confidence: Math.min(isSettled ? surest : surestUnseen, shareOf(judged, isThere) ?? 0),
+    proven: shareOf(settled, ([, , wasRight]) => wasRight === 1),
+    isSettled,
+    cells: there.length,
+  };
+}
+
+/** The share of cells of which something is true, by the rule of succession. */
+function shareOf(
+  documents: readonly (readonly CellPlace[])[],
+  isTrue: (cell: CellPlace) => boolean,
+): number | undefined {
+  let [counted, all] = [0, 0];
+  for (const cells of documents) {
+    const weight = Math.min(1, mostOfDocument / Math.max(1, cells.length));
+    all += weight * cells.length;
+    counted += weight * cells.filter(isTrue).length;
+  }
+  return all === 0 ? undefined : Math.min(surest, (counted + 1) / (all + 2));
+}

@@ -1,0 +1,9 @@
+import type { Lexicon } from '../lexicon.ts';
+
+export const et: Lexicon = {
+  locale: 'et',
+  letters: 'äõöüšž',
+  frequentWords: `arve, kaibemaks, kaibemaksuta, kmkr, kokku, kogus, hind, tk, ostja, muuja, tarnija, saaja,
+    registrikood, aadress, tanav, pank, tasuda, tasumise, maksetahtaeg, kuupaev, kaup, nimetus, teenused, allahindlus,
+    taname, palume, voi, eest, alates, kuni, tellimus, tarne, kviitung, viitenumber`,
+};

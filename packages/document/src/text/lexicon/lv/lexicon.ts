@@ -1,0 +1,9 @@
+import type { Lexicon } from '../lexicon.ts';
+
+export const lv: Lexicon = {
+  locale: 'lv',
+  letters: 'āčēģīķļņšūž',
+  frequentWords: `rekins, pavadzime, pvn, kopa, apmaksai, daudzums, cena, gab, pircejs, pardevejs, piegadatajs,
+    sanemejs, registracijas, adrese, iela, banka, samaksat, lidz, datums, numurs, nodokla, prece, preces, nosaukums,
+    pakalpojumi, atlaide, paldies, ludzam, vai, ir, pasutijums, piegades, ceks, kvits`,
+};

@@ -1,0 +1,9 @@
+import type { Lexicon } from '../lexicon.ts';
+
+export const ro: Lexicon = {
+  locale: 'ro',
+  letters: 'ăâîșțşţ',
+  frequentWords: `furnizor, cumparator, cantitate, pret, unitar, valoare, tva, scadenta, emiterii, numar, adresa,
+    judet, cui, bucati, buc, produse, serviciilor, denumirea, cota, suma, multumim, rugam, sau, este, pentru, din,
+    fiscal, comanda, livrare`,
+};
