@@ -113,10 +113,10 @@ export const house: readonly PackageOfHouse[] = [
       formats/page-source.ts   what an opened file can do -> raster
       formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
-      formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/html             headings, paragraphs, tables of HTML -> selection-marks, formats/laid-out
       formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
-      formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
+      formats/office           DOCX, XLSX, PPTX, ODT, ODS -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
       file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts

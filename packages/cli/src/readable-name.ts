@@ -1,12 +1,27 @@
 import { extname } from 'node:path';
 
 /** What the reader takes, for help: a copy of its own words, since help should not wait for the reader to load. */
-export const readableTypes = 'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text';
+export const readableTypes =
+  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, PPTX, ODT, ODS, HTML, e-invoice in XML, CSV or plain text';
 
 /** Extensions of readable files. */
 const readable: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp', '.avif'],
-  ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
+  ...[
+    '.docx',
+    '.docm',
+    '.xlsx',
+    '.xlsm',
+    '.pptx',
+    '.odt',
+    '.ods',
+    '.html',
+    '.htm',
+    '.xml',
+    '.csv',
+    '.tsv',
+    '.txt',
+  ],
 ]);
 
 /** Whether a file with this name can be read. */

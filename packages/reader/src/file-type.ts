@@ -12,6 +12,9 @@ export type FileType =
   | 'avif'
   | 'docx'
   | 'xlsx'
+  | 'pptx'
+  | 'odt'
+  | 'ods'
   | 'html'
   | 'xml'
   | 'csv'
@@ -27,6 +30,9 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   avif: ['.avif'],
   docx: ['.docx'],
   xlsx: ['.xlsx'],
+  pptx: ['.pptx'],
+  odt: ['.odt'],
+  ods: ['.ods'],
   html: ['.html', '.htm'],
   xml: ['.xml'],
   csv: ['.csv'],
@@ -43,6 +49,9 @@ const typeNames: Readonly<Record<FileType, string>> = {
   avif: 'AVIF',
   docx: 'DOCX',
   xlsx: 'XLSX',
+  pptx: 'PPTX',
+  odt: 'ODT',
+  ods: 'ODS',
   html: 'HTML',
   xml: 'e-invoice in XML',
   csv: 'CSV',

@@ -8,6 +8,7 @@ import {
   type PageSource,
   type Remark,
   textOf,
+  type Unseen,
 } from '../model/page.ts';
 
 /** A page of the reading as clients get it: words with boxes on the page as a viewer shows it. */
@@ -31,6 +32,8 @@ export interface ReadPage {
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
+  /** Texts of the file that nobody sees, or that are struck out. */
+  readonly unseen?: readonly Unseen[];
   /** The file has no pages: this one was laid out from its text. */
   readonly isLaidOut?: true;
   readonly failure?: PageFailure;
@@ -55,6 +58,7 @@ export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
       ...(page.codes && { codes: boxed(page, page.codes) }),
       ...(page.formFields && { formFields: boxed(page, page.formFields) }),
       ...(page.remarks && { remarks: boxed(page, page.remarks) }),
+      ...(page.unseen && { unseen: page.unseen }),
       ...(page.isLaidOut && { isLaidOut: true }),
       ...(page.failure === undefined ? {} : { failure: page.failure }),
     };

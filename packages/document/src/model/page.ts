@@ -51,6 +51,12 @@ export interface Remark {
   readonly box: Box;
 }
 
+/** A text that is in the file, but not on the page for anybody to see, or that is struck out: it counts for nothing. */
+export interface Unseen {
+  readonly text: string;
+  readonly why: 'hidden' | 'struck';
+}
+
 /** A table that the file itself declares: for each cell of each row, the indices of its words on the page. */
 export interface PageTable {
   readonly rows: readonly (readonly (readonly number[])[])[];
@@ -89,6 +95,8 @@ export interface Page {
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
+  /** It may be an attack on whoever reads the file with a language model. */
+  readonly unseen?: readonly Unseen[];
   /** All tables of the page, if the file declares them; absent if they have to be found. */
   readonly tables?: readonly PageTable[];
   /** The file has no pages: this one was laid out from its text, the same each time. */

@@ -70,6 +70,17 @@ test('text in columns is read column by column, and a sentence continues in the 
   ]);
 });
 
+test('a gap in a title, and a heading beside a column, do not break the columns below', () => {
+  const left = ['Abstract', ...river];
+  const right = [...river, 'and the boats went home.'];
+  const rows = left.map((line, index) => `${line.padEnd(48)}${right[index]}`);
+  const [, ...columns] = structureOfTexts(['River      records', '', ...rows].join('\n'));
+  expect(columns.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    `paragraph: ${left.join(' ')}`,
+    `paragraph: ${right.join(' ')}`,
+  ]);
+});
+
 test('labels beside values are not columns', () => {
   const text = [
     'Number of the order    4711',

@@ -76,10 +76,10 @@ function regionsOf(rows: readonly Row[], page: Page, gutterPt: number, deep: num
   };
   for (let index = 0; index < rows.length; ) {
     const run = deep === 0 ? undefined : columnRun(rows, index, page, gutterPt);
-    if (run?.sides === undefined) {
-      const end = run?.end ?? index + 1;
-      plain.push(...rows.slice(index, end));
-      index = end;
+    if (run === undefined) {
+      // The gap between two words of a title says nothing of the rows below it.
+      plain.push(rows[index]!);
+      index += 1;
       continue;
     }
     closePlain();
@@ -93,11 +93,11 @@ function regionsOf(rows: readonly Row[], page: Page, gutterPt: number, deep: num
 interface Run {
   /** Index after the last row. */
   readonly end: number;
-  /** The rows on either side of the gap; absent if they are not columns of text. */
-  readonly sides?: readonly [readonly Row[], readonly Row[]];
+  /** The rows on either side of the gap. */
+  readonly sides: readonly [readonly Row[], readonly Row[]];
 }
 
-/** The rows from `start` that leave a common gap, if the first of them has text on both sides of it. */
+/** The rows from `start` that leave a common gap, if the first of them has text on both sides and they are columns of text. */
 function columnRun(rows: readonly Row[], start: number, page: Page, gutterPt: number): Run | undefined {
   let gaps = freeIn(rows[start]!, page).slice(1, -1).filter(isWide);
   if (gaps.length === 0 || gaps.length > mostGaps) return undefined;
@@ -114,7 +114,7 @@ function columnRun(rows: readonly Row[], start: number, page: Page, gutterPt: nu
   const sides = sidesOf(rows.slice(start, last), cut, page);
   const areText = sides.every((side) => isProse(side, page)) || sides.some((side) => isFlowing(side, page));
   const areColumns = areText && bothSided(rows.slice(start, last), cut);
-  return areColumns ? { end: last, sides } : { end };
+  return areColumns ? { end: last, sides } : undefined;
 
   function isWide({ from, to }: Interval): boolean {
     return to - from >= gutterPt;

@@ -6,7 +6,11 @@ import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
-type PagelessType = 'docx' | 'xlsx' | 'html' | 'xml' | 'csv' | 'txt';
+type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'html' | 'xml' | 'csv' | 'txt';
+
+async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
+  return (await import('./office/open-document-blocks.ts')).openDocumentBlocks(bytes);
+}
 
 /** Libraries are loaded on demand: most readers never see such a file. */
 const blocksOf: Readonly<
@@ -14,6 +18,9 @@ const blocksOf: Readonly<
 > = {
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
   xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
+  pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
+  odt: openDocument,
+  ods: openDocument,
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
   xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
   csv: csvBlocks,

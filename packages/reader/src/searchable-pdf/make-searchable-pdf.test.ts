@@ -44,7 +44,7 @@ async function wordsOf(pdf: Uint8Array): Promise<Page> {
   try {
     return document.withPage(0, (page) => {
       const visible = { FPDFTextObj_GetTextRenderMode: { value: () => 0 } };
-      const glyphs = glyphsOf({ ...page, pdf: Object.create(page.pdf, visible) });
+      const glyphs = glyphsOf({ ...page, pdf: Object.create(page.pdf, visible) }).glyphs;
       const layer = textWords(glyphs, page.widthPt, page.heightPt);
       return read({ ...layer, widthPt: page.widthPt, heightPt: page.heightPt });
     });

@@ -9,6 +9,6 @@ export interface StoredResult {
 
 /** The page in stored form. */
 export function withoutWords(page: Page): Page {
-  const { codes, formFields, remarks, ...kept } = page;
+  const { codes, formFields, remarks, unseen, ...kept } = page;
   return { ...kept, words: [], rulings: [] };
 }

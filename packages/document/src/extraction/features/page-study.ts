@@ -1,5 +1,6 @@
 import { type Page, textOf } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
+import { isAccountStatement } from '../../text/kinds/amount-mark.ts';
 import { dateOrderOf } from '../../text/kinds/date.ts';
 import { decimalMarkOf } from '../../text/kinds/decimal.ts';
 import { calendarOf } from '../../text/kinds/document-calendar.ts';
@@ -115,5 +116,6 @@ export function conventionsOf(pages: readonly Page[]): Conventions {
     dateOrder: dateOrderOf(text),
     ...(decimalMark ? { decimalMark } : {}),
     ...(calendar && { calendar }),
+    ...(isAccountStatement(text) && { isAccount: true }),
   };
 }

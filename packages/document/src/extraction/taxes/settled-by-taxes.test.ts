@@ -74,12 +74,12 @@ describe('where several taxes have no printed sum', () => {
     ],
     [
       [
-        ['Taxable Amount', '200.00', 'subtotal'],
-        ['CGST @ 9%', '18.00', 'tax'],
-        ['SGST @ 9%', '18.00'],
-        ['Grand Total', '236.00', 'total'],
+        ['Taxable Amount', '340.00', 'subtotal'],
+        ['CGST @ 9%', '30.60', 'tax'],
+        ['SGST @ 9%', '30.60'],
+        ['Grand Total', '401.20', 'total'],
       ],
-      '36.00',
+      '61.20',
     ],
   ])('the tax is their sum', (lines, tax) => {
     expect(settled(lines).tax).toEqual([tax]);

@@ -87,7 +87,7 @@ describe('addressParts', () => {
     [['Hlavní 4', '110 00 Praha 1'], { street: 'Hlavní 4', zipCode: '110 00', city: 'Praha 1' }],
     [['Storgatan 1', '111 22 Stockholm'], { street: 'Storgatan 1', zipCode: '111 22', city: 'Stockholm' }],
     [['Jernbanegade 3', '8000 Aarhus C'], { street: 'Jernbanegade 3', zipCode: '8000', city: 'Aarhus C' }],
-    [['5 High Street', 'London SW1A 1AA'], { street: '5 High Street', city: 'London', zipCode: 'SW1A 1AA' }],
+    [['5 Barge Lane', 'Preston PR1 2AB'], { street: '5 Barge Lane', city: 'Preston', zipCode: 'PR1 2AB' }],
     [['Goethestr. 86a 50667 Köln'], { street: 'Goethestr. 86a', zipCode: '50667', city: 'Köln' }],
   ])('%j', (lines, expected) => {
     expect(texts(...lines)).toEqual(expected);

@@ -20,7 +20,7 @@ export function placeInLine(tokens: readonly Token[]): LinePlace | undefined {
     placeByClosingCode(tokens) ??
     placeByLeadingCode(tokens, lettered) ??
     placeByLeadingCode(tokens, numbers) ??
-    placeByLeadingCode(tokens, parted)
+    placeByLeadingCode(tokens, twoNumbers)
   );
 }
 
@@ -53,7 +53,7 @@ const numbers: readonly CodeForm[] = [
   { tokens: 1, pattern: /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}),?$/ },
 ];
 /** Sweden, Czechia, Slovakia, Greece. */
-const parted: readonly CodeForm[] = [{ tokens: 2, pattern: /^(?:[A-Z]{1,2}-)?\d{3} \d{2},?$/ }];
+const twoNumbers: readonly CodeForm[] = [{ tokens: 2, pattern: /^(?:[A-Z]{1,2}-)?\d{3} \d{2},?$/ }];
 
 /** `Austin, TX 78722`. */
 function placeByUnitedStates(tokens: readonly Token[]): LinePlace | undefined {
@@ -87,12 +87,11 @@ function placeByClosingCode(tokens: readonly Token[]): LinePlace | undefined {
 /** `81541 München`, `D-81541 München`, `3511 AB Utrecht`, `71200 BUKIT TANJUNG, PAHANG`. */
 function placeByLeadingCode(tokens: readonly Token[], forms: readonly CodeForm[]): LinePlace | undefined {
   const [found] = forms.flatMap((form) => {
-    const at = tokens.findLastIndex(
-      (_, index) =>
-        index + form.tokens < tokens.length &&
-        form.pattern.test(textOf(tokens.slice(index, index + form.tokens))),
+    const at = tokens.findLastIndex((_, index) =>
+      form.pattern.test(textOf(tokens.slice(index, index + form.tokens))),
     );
-    return at === -1 ? [] : [{ at, end: at + form.tokens }];
+    // At the end of a line it is the number of a house or of a flat.
+    return at === -1 || at + form.tokens >= tokens.length ? [] : [{ at, end: at + form.tokens }];
   });
   if (found === undefined) return undefined;
   const { at, end } = found;

@@ -32,9 +32,11 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   {
     form: 1,
     order: 'ymd',
-    pattern: signed(String.raw`(${fullYear}|1\d{2})`),
+    pattern: signed(`(${fullYear})`),
   },
   { form: 1, order: 'era', pattern: signed(String.raw`(${eraName})\s?(\d{1,3}|${firstYear})`) },
+  // A year of Taiwan without the name of its era.
+  { form: 0.8, order: 'ymd', pattern: signed(String.raw`(1\d{2})`) },
   { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
   {
     form: 1,

@@ -59,7 +59,7 @@ function finderOf({ letters, country, languages, currency, names }: Signs): (tex
   const countries = languages.flatMap(
     (one) => new Intl.DisplayNames(one, { type: 'region' }).of(country) ?? [],
   );
-  const words = [...names, ...countries, currency, ...signsOf(currency)].map((word) => {
+  const words = [...names, ...countries, currency, ...ownSigns(currency)].map((word) => {
     const edge = (letter: string | undefined) =>
       /^[\p{Script=Latin}]$/u.test(letter ?? '') ? '(?!\\p{L})' : '';
     const before = edge(word[0]) === '' ? '' : '(?<!\\p{L})';
@@ -70,7 +70,7 @@ function finderOf({ letters, country, languages, currency, names }: Signs): (tex
 }
 
 /** Signs that are this currency's alone. */
-function signsOf(currency: string): readonly string[] {
+function ownSigns(currency: string): readonly string[] {
   return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
     const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isAccountStatement } from './amount-mark.ts';
 import { parseDecimal } from './decimal.ts';
 import { recogniseCurrencies, recogniseMoney } from './money.ts';
 
@@ -56,6 +57,38 @@ describe('recogniseMoney', () => {
     expect(amounts(text)).toEqual([value]);
   });
 
+  test.each([
+    ['$(225.00)', '-225.00'],
+    ['(€ 225,00)', '-225.00'],
+    ['−10.00', '-10.00'],
+    ['12,30−', '-12.30'],
+    ['12,30 €-', '-12.30'],
+    ['EUR 12,30-', '-12.30'],
+    ['-£5.00', '-5.00'],
+    ['£-5.00', '-5.00'],
+    ['٢٥٠٫٠٠', '250.00'],
+    ['२,५००.५०', '2500.50'],
+  ])('the sign and the digits of %s give %s', (text, value) => {
+    expect(amounts(text)).toEqual([value]);
+  });
+
+  test.each([
+    ['1,050.00 OD', '-1050.00', '-1050.00'],
+    ['1,050.00 overdrawn', '-1050.00', '-1050.00'],
+    ['1,100.00 DR', '-1100.00', '1100.00'],
+    ['1,100.00Dr.', '-1100.00', '1100.00'],
+    ['200.00 CR', '200.00', '-200.00'],
+    ['£200.00CR', '200.00', '-200.00'],
+    ['50,00 S', '-50.00', '50.00'],
+    ['50,00 H', '50.00', '50.00'],
+    ['50,00 Soll', '-50.00', '50.00'],
+    ['50,00 débiteur', '-50.00', '50.00'],
+  ])('%s is %s on a statement of an account, %s elsewhere', (text, account, other) => {
+    const [own] = recogniseMoney(text, { ...plain, isAccount: true });
+    expect([own?.normalizedText, own?.end]).toEqual([account, text.length]);
+    expect(amounts(text)).toEqual([other]);
+  });
+
   test.each(['19 %', '05.06.2018', 'A12.50B', '4000001-23', 'R1234'])('%s is no amount', (text) => {
     expect(amounts(text)).toEqual([]);
   });
@@ -80,9 +113,18 @@ test('currencies are known by sign and by code', () => {
   ]);
 });
 
+test('a statement of an account is told by its two balances, and is not one of a card', () => {
+  expect(isAccountStatement('Opening balance 5.00\nClosing balance 7.00')).toBe(true);
+  expect(isAccountStatement('Anfangssaldo 5,00\nEndsaldo 7,00')).toBe(true);
+  expect(isAccountStatement('Previous balance 5.00\nNew balance 7.00\nMinimum payment 2.00')).toBe(false);
+  expect(isAccountStatement('Invoice\nPrevious balance 5.00\nTotal 7.00')).toBe(false);
+});
+
 test('a debit mark at the end makes an amount negative, a word behind it does not', () => {
   const valuesOf = (text: string) =>
-    recogniseMoney(text, { dateOrder: 'day-first', decimalMark: '.' }).map((found) => found.normalizedText);
+    recogniseMoney(text, { dateOrder: 'day-first', decimalMark: '.', isAccount: true }).map(
+      (found) => found.normalizedText,
+    );
   expect(valuesOf('1,100.00 DR')).toEqual(['-1100.00']);
   expect(valuesOf('1,050.00 OD')).toEqual(['-1050.00']);
   expect(valuesOf('1,050.00OD')).toEqual(['-1050.00']);

@@ -1,6 +1,7 @@
 import { plainForms } from '../layout/plain-forms.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 import { allTerms, anyOf, termsOf } from '../lexicon/terms.ts';
+import { amountMarkAt } from './amount-mark.ts';
 import { currencySigns } from './currency-signs.ts';
 import { parseDecimal } from './decimal.ts';
 import type { Conventions, Recognised } from './recognised.ts';
@@ -29,7 +30,7 @@ export const signs = anyOf([
 const beforeCents = String.raw`${anyOf(allTerms(({ amounts }) => amounts?.signsBeforeCents))}(?=\s?\d[\d\s,]*[.,]\d{2}(?!\d))`;
 const number = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[\s.,'’]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?|[.,]\d{2})`;
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs}|${beforeCents})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<number>${number})(?<trail>-(?!\d))?(?:\s?(?<after>${signs})(?![\p{L}]))?(?<close>\))?(?![\d])`,
+  String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs}|${beforeCents})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<inner>\()?(?<number>${number})(?<trail>[-−–](?![\d\p{L}]))?(?:\s?(?<after>${signs})(?![\p{L}])(?<tail>[-−–](?![\d\p{L}]))?)?(?<close>\))?(?![\d])`,
   'giu',
 );
 
@@ -44,29 +45,27 @@ export function currencyOf(text: string): string | undefined {
   return codes.get(plain) ?? codes.get(plain.replace(/\.$/, ''));
 }
 
-/** Marks of two letters that end a text: an amount that is owed (`1,100.00 DR`, overdrawn `OD`). */
-const debitMark = new RegExp(
-  String.raw`^\s?${anyOf(allTerms(({ amounts }) => amounts?.debits).filter((term) => term.length === 2))}\.?$`,
-  'i',
-);
-
 /** Amounts in a text, as plain decimals. Percentages, dates and parts of longer codes are none. */
 export function recogniseMoney(text: string, conventions: Conventions): Recognised[] {
   const found: Recognised[] = [];
-  for (const match of plainForms(text).matchAll(pattern)) {
+  const read = plainForms(text);
+  for (const match of read.matchAll(pattern)) {
     const groups = match.groups!;
     const end = match.index + match[0].length;
-    const debit = debitMark.exec(text.slice(end))?.[0] ?? '';
-    if (debit === '' && /^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
+    const isAttached =
+      /^\p{L}{2}/u.test(text.slice(end)) && amountMarkAt(read, end, conventions) === undefined;
+    if (isAttached || /^\s?%|^[/:-]\d|^[.,]\d/u.test(text.slice(end))) continue;
     const negative = groups.lead?.includes('-') || /[-−–]/.test(`${groups.lead ?? ''}${groups.sign ?? ''}`);
-    const bracketed = groups.open && groups.close;
+    const bracketed = (groups.open || groups.inner) && groups.close;
     const plain = parseDecimal(groups.number!, conventions.decimalMark);
     if (plain === undefined) continue;
-    const minus = (negative || groups.trail || bracketed || debit !== '') && Number(plain) !== 0;
+    const mark = amountMarkAt(read, end, conventions);
+    const isMinus = negative || groups.trail || groups.tail || bracketed || mark?.isMinus;
+    const minus = isMinus && Number(plain) !== 0;
     const skip = groups.open && !groups.close ? 1 : 0;
     found.push({
       start: match.index + skip,
-      end: groups.close && !groups.open ? end - 1 : end + debit.length,
+      end: groups.close && !bracketed ? end - 1 : end + (mark?.length ?? 0),
       normalizedText: `${minus ? '-' : ''}${plain}`,
       form: formOf(plain, Boolean(groups.before ?? groups.after)),
     });

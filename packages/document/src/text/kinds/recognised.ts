@@ -17,6 +17,8 @@ export interface Conventions {
   readonly dateOrder: 'day-first' | 'month-first';
   /** By which it may count years beside the Gregorian one. */
   readonly calendar?: Calendar;
+  /** It is the statement of an account, on which debits are below nothing. */
+  readonly isAccount?: boolean;
 }
 
 export type Recogniser = (text: string, conventions: Conventions) => Recognised[];

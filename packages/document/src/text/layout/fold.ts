@@ -1,15 +1,18 @@
 /**
- * Text in a form for comparison: lower case, without accents, spaces and punctuation. Digits, letters, `#` and `%` are
- * kept.
+ * Text in a form for comparison: lower case, without accents, spaces, punctuation and raised figures, which are of notes.
+ * Digits, letters, `#` and `%` are kept.
  */
 export function fold(text: string): string {
   if (/^[a-z0-9]*$/.test(text)) return text;
   return text
+    .replace(raisedFigures, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}#%]/gu, '');
 }
+
+const raisedFigures = /[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/g;
 
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',

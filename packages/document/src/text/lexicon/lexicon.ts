@@ -1,10 +1,12 @@
 import type { Accounts } from './account-words.ts';
+import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
 import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
+import type { Numbers } from './number-words.ts';
 import type { PaymentTerms } from './payment-terms.ts';
 import type { ContractWords, RoleWords } from './role-names.ts';
 import type { Terms } from './term-list.ts';
@@ -23,6 +25,7 @@ export interface Lexicon {
   readonly dates?: Dates;
   readonly durations?: Durations;
   readonly amounts?: Amounts;
+  readonly amountMarks?: AmountMarks;
   readonly taxes?: TaxWords;
   readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
@@ -194,41 +197,6 @@ interface Dates {
   readonly yearEndings?: Terms;
 }
 
-/** Words and phrases beside amounts that are taxes, or like them; any case. */
-interface TaxWords {
-  /** Names of taxes, beside the words for tax itself. */
-  readonly names?: Terms;
-  /** Of taxes that the buyer keeps back and pays to the state: they lessen what is paid. */
-  readonly withheld?: Terms;
-  /** Of what is added to the price beside tax: levies, contributions, surcharges. */
-  readonly levies?: Terms;
-}
-
-interface Amounts {
-  /** Letters and signs before an amount that are taken off it. */
-  readonly prefixes?: Terms;
-  /** Currencies whose letters make no label. */
-  readonly valueSigns?: Terms;
-  /** Signs of more than one currency. */
-  readonly signs?: Terms;
-  /** Letters that are a sign only before an amount with cents. */
-  readonly signsBeforeCents?: Terms;
-  readonly debits?: Terms;
-  readonly net?: Terms;
-  readonly rates?: Terms;
-  /** Heads of columns that say for how many units a price is. */
-  readonly bases?: Terms;
-  /** Folded starts of words for amounts that a document has beside another one: tips, taxes, fees, advances. */
-  readonly beside?: Terms;
-}
-
-export interface PrintedCurrency {
-  /** Beside amounts, in the case in which it is printed. */
-  readonly signs?: Terms;
-  /** Elsewhere, in lower case. */
-  readonly names?: Terms;
-}
-
 export interface Answers {
   readonly yes?: Terms;
   readonly no?: Terms;
@@ -251,22 +219,6 @@ export interface Pages {
   readonly onNext?: Terms;
   /** What stands on sheets that part documents. */
   readonly separators?: Terms;
-}
-
-interface Numbers {
-  /** Abbreviations of `number` before one, without the point. */
-  readonly short?: Terms;
-  /** Words that labels have or have not. */
-  readonly bare?: Terms;
-  /** Ends of longer words: `Rechnungsnummer`. */
-  readonly endings?: Terms;
-  /** First parts of such words, with the name of the document that they are of. */
-  readonly stems?: Readonly<Record<string, string>>;
-  /** What names of fields of invoices and of orders hold, folded. */
-  readonly invoiceFields?: Terms;
-  readonly orderFields?: Terms;
-  /** What headings call numbers that class goods for customs, statistics or taxes. */
-  readonly classes?: Terms;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { TrueLine } from '../../collections/reading/truth.ts';
 import { inAlphabet } from './alphabet.ts';
 
 /** A line as the reader cuts it out of a page, and its truth. */
-export interface LineCrop {
+interface LineCrop {
   readonly text: string;
   readonly image: Raster;
 }

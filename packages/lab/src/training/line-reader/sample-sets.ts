@@ -14,7 +14,7 @@ import { renderPage } from './rendered-page.ts';
 import { accentedLines, ordinalLines, rareLines, usualLines } from './rendered-text.ts';
 
 /** A document, or a made-up page, whose lines are known. */
-export interface LineSource {
+interface LineSource {
   readonly name: string;
   readonly set: SetName;
   /** Its file; absent for made-up pages. */

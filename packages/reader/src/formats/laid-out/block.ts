@@ -6,4 +6,6 @@ export type Block =
   /** Lines that keep their spaces: plain text. */
   | { readonly kind: 'lines'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** What is in the file but not shown. */
+  | { readonly kind: 'unseen'; readonly text: string }
   | { readonly kind: 'page-break' };

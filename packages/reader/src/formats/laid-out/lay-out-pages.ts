@@ -8,6 +8,8 @@ import { type Placed, wrapLine, wrapWords } from './wrap.ts';
 /** Longer lines of plain text are broken. */
 const widestLine = 200;
 const paragraphGapPt = 10;
+/** Of a text that is not shown. */
+const longestUnseen = 500;
 
 /**
  * Pages made from a file without pages: the same text gives the same pages, so a box on them identifies a place in the
@@ -40,6 +42,9 @@ function layOutBlock(block: Block, sheets: readonly Sheet[], nextSheet: () => Sh
       return sheets.length === 1 || !sheets.at(-1)!.isEmpty;
     case 'lines':
       return printPlainLines(block.text, sheet, nextSheet);
+    case 'unseen':
+      sheet.unseen.push({ text: block.text.slice(0, longestUnseen), why: 'hidden' });
+      return true;
     case 'heading':
       return printWrapped(wordLines(block.text, headingPrint(block.level)), headingPrint(block.level));
     case 'paragraph':

@@ -1,4 +1,4 @@
-import type { Box, Page, PageTable, Ruling, Word } from '@recto/document';
+import type { Box, Page, PageTable, Ruling, Unseen, Word } from '@recto/document';
 import { type Print, printedBox } from './print.ts';
 import type { Placed } from './wrap.ts';
 
@@ -10,6 +10,7 @@ export class Sheet {
   readonly words: Word[] = [];
   readonly rulings: Ruling[] = [];
   readonly tables: PageTable[] = [];
+  readonly unseen: Unseen[] = [];
   /** The top of what comes next. */
   topPt: number = usualSheet.marginPt;
   /** Plain text needs table detection. */
@@ -64,6 +65,7 @@ export class Sheet {
       words: this.words.map((word) => ({ ...word, box: ratios(word.box) })),
       rulings: this.rulings.map((ruling) => ({ ...ruling, box: ratios(ruling.box) })),
       ...(!this.isPlainText && { tables: this.tables }),
+      ...(this.unseen.length > 0 && { unseen: this.unseen }),
       isLaidOut: true,
     };
   }

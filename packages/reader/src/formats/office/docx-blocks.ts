@@ -30,7 +30,7 @@ export async function docxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
   showWordPart(root, showing);
   blocks.push(...(await blocksOf({ ...files, [mainPart]: partOf(root) })));
   for (const name of footers) blocks.push(...(await marginBlocks(name, files, showing, seen)));
-  return blocks;
+  return [...blocks, ...showing.unseen.map((text) => ({ kind: 'unseen', text }) as const)];
 }
 
 /** The headers and footers that some page shows, the first page's first. */

@@ -27,6 +27,11 @@ export function showSheet(root: XmlElement, showing: SheetShowing): void {
   }
 }
 
+/** Notes the texts of a sheet that is hidden as a whole. */
+export function noteSheet(root: XmlElement, showing: SheetShowing): void {
+  for (const cell of allBelow(root, 'c')) note(cell, showing);
+}
+
 interface Columns {
   readonly from: number;
   readonly to: number;

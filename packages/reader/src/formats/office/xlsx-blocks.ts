@@ -4,19 +4,19 @@ import readXlsxFile from 'read-excel-file/universal';
 import type { Block } from '../laid-out/block.ts';
 import { type OfficeParts, officeFile, officeParts } from './office-parts.ts';
 import { allBelow, attributeOf, childrenOf, firstAt, partOf, partTree } from './part-tree.ts';
-import { type SheetShowing, showSheet } from './shown-sheet.ts';
+import { noteSheet, type SheetShowing, showSheet } from './shown-sheet.ts';
 
 /**
  * The sheets of a workbook as a viewer shows them, each under its name on its own pages: without hidden sheets, rows and
  * columns, numbers in their formats. Formulas have their last computed values.
  */
 export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
-  const { files, shown } = shownWorkbook(officeParts(bytes));
+  const { files, shown, unseen } = shownWorkbook(officeParts(bytes));
   const plain = officeFile(files);
   const file = plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer;
   // As text: digits beyond the fifteenth and trailing zeros belong to the file.
   const sheets = await readXlsxFile<string>(file, { parseNumber: plainNumber });
-  return sheets
+  const blocks = sheets
     .filter(({ sheet }) => shown.has(sheet))
     .flatMap(({ sheet, data }, index): readonly Block[] => {
       const rows = data.map((row) => row.map(cellText));
@@ -26,12 +26,15 @@ export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
         { kind: 'table', rows: withoutEmpty(rows) },
       ];
     });
+  return [...blocks, ...unseen.map((text) => ({ kind: 'unseen', text }) as const)];
 }
 
 interface Shown {
   readonly files: OfficeParts;
   /** The names of the sheets that are not hidden. */
   readonly shown: ReadonlySet<string>;
+  /** Texts of hidden sheets, rows and columns. */
+  readonly unseen: readonly string[];
 }
 
 function shownWorkbook(files: OfficeParts): Shown {
@@ -58,8 +61,14 @@ function shownWorkbook(files: OfficeParts): Shown {
     showSheet(root, showing);
     changed[name] = partOf(root);
   }
+  for (const sheet of sheets) {
+    const root = visible.includes(sheet)
+      ? undefined
+      : partTree(files, targets.get(attributeOf(sheet, 'id') ?? '') ?? '');
+    if (root !== undefined) noteSheet(root, showing);
+  }
   const shown = new Set(visible.map((sheet) => attributeOf(sheet, 'name') ?? ''));
-  return { files: { ...files, ...changed }, shown };
+  return { files: { ...files, ...changed }, shown, unseen: showing.unseen };
 }
 
 function textOf(element: XmlElement): string {

@@ -24,13 +24,16 @@ export type PageLayer = ReturnType<typeof readLayer>;
 export function readLayer(page: PdfPage, inkAt: InkAt) {
   const { widthPt, heightPt, annotations } = page;
   const objects = pageObjectsOf(page);
-  const visible = withoutShadows(visibleGlyphs(glyphsOf(page), objects, inkAt));
-  const glyphs = withCheckBoxes(visible, formBoxes(annotations));
+  const { glyphs: painted, unpainted } = glyphsOf(page);
+  const visible = visibleGlyphs(painted, objects, inkAt);
+  const shown = new Set(visible);
+  const hidden = [...unpainted, ...painted.filter((glyph) => !shown.has(glyph))];
+  const glyphs = withCheckBoxes(withoutShadows(visible), formBoxes(annotations));
   const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
   const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
   const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
   const isText = source === 'text-layer';
   const regions = isText ? codeRegions(objects, page) : [];
   const squares = isText ? boxRegions(objects, page) : [];
-  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions, squares };
+  return { size: { widthPt, heightPt }, objects, glyphs, hidden, annotations, source, regions, squares };
 }

@@ -1,6 +1,7 @@
 import { codesOf } from '../../codes/page-codes.ts';
 import type { Extent } from '../../geometry/rows.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
+import { PageError } from '../page-source.ts';
 import { boxesOfRegions } from './boxes-and-codes/box-regions.ts';
 import { formBoxes, withCheckBoxes } from './boxes-and-codes/check-boxes.ts';
 import { codesOfRegions } from './boxes-and-codes/code-regions.ts';
@@ -55,8 +56,22 @@ export async function readTextLayer(
 ): Promise<ReadWords> {
   const { size } = layer;
   let { glyphs } = layer;
-  for (const visit of visits) glyphs = await visit({ pdf, index, layer, glyphs, pictures });
-  return withCodes(pdf, index, layer, { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) });
+  for (const visit of visits) {
+    const before = glyphs;
+    glyphs = await orElse(() => visit({ pdf, index, layer, glyphs: before, pictures }), before);
+  }
+  const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
+  return orElse(() => withCodes(pdf, index, layer, read), read);
+}
+
+/** What a page has as text does not depend on whether its pictures, boxes and codes can be read. */
+async function orElse<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    return otherwise;
+  }
 }
 
 async function withDrawnBoxes({ pdf, index, layer, glyphs }: Visit): Promise<readonly Glyph[]> {

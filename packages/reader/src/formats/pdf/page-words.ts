@@ -1,5 +1,10 @@
 import type { FormField, Ruling, Word } from '@recto/document';
 
+interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
 /** Of a page's words those that count, and the texts of those that are struck out, line by line. */
 interface Struck {
   readonly words: readonly Word[];
@@ -11,21 +16,42 @@ const [highest, lowest] = [0.25, 0.72];
 /** A stroke is thinner than this part of the letters, and crosses nearly all of the word. */
 const [thickest, leastCrossed] = [0.2, 0.85];
 /** Pages of which more is crossed are forms whose rulings are off. */
-const mostStruck = 0.4;
+const mostStruck = 0.5;
 
-/** Takes out words that a stroke crosses from one end to the other. */
-export function withoutStruck(words: readonly Word[], rulings: readonly Ruling[]): Struck {
+/** In multiples of the usual height: taller words are written across a page, over its rulings. */
+const tallest = 3;
+/** In multiples of the letters' height: a stroke begins and ends with its words, a ruling goes on. */
+const furthestEnd = 0.7;
+
+/** Takes out words that a stroke of their own crosses from one end to the other. */
+export function withoutStruck(words: readonly Word[], rulings: readonly Ruling[], page: PageSize): Struck {
   const strokes = rulings.filter(({ kind }) => kind === 'horizontal').map(({ box }) => box);
-  if (strokes.length === 0) return { words, struck: [] };
-  const isStruck = ({ box, text }: Word) =>
-    /[\p{L}\p{N}]/u.test(text) && strokes.some((one) => crosses(one, box));
-  const struck = new Set(words.filter(isStruck));
+  const struck = new Set(strokes.flatMap((stroke) => struckBy(stroke, words, page)));
   if (struck.size === 0 || struck.size > mostStruck * words.length) return { words, struck: [] };
   const lines = Map.groupBy(struck, ({ line }) => line);
   return {
     words: words.filter((word) => !struck.has(word)),
     struck: [...lines.values()].map((line) => line.map(({ text }) => text).join(' ')),
   };
+}
+
+function struckBy(
+  stroke: Word['box'],
+  words: readonly Word[],
+  { widthPt, heightPt }: PageSize,
+): readonly Word[] {
+  const usual = median(words.map(({ box }) => box.height));
+  const crossed = words.filter(({ box }) => crosses(stroke, box) && box.height <= tallest * usual);
+  if (!crossed.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return [];
+  const left = Math.min(...crossed.map(({ box }) => box.left));
+  const right = Math.max(...crossed.map(({ box }) => box.left + box.width));
+  const height = Math.max(...crossed.map(({ box }) => box.height)) * heightPt;
+  const beyond = Math.max(left - stroke.left, stroke.left + stroke.width - right) * widthPt;
+  return beyond <= furthestEnd * height ? crossed : [];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function crosses(stroke: Word['box'], word: Word['box']): boolean {

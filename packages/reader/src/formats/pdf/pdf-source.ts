@@ -20,6 +20,7 @@ import { readSeenLayer, readTextLayer } from './page-visits.ts';
 import { withFieldsWhole, withoutStruck } from './page-words.ts';
 import { glyphsOf } from './text/glyphs.ts';
 import type { ReadPictures } from './text/pictured-words.ts';
+import { unseenTexts } from './text/unseen-texts.ts';
 
 const ocrDotsPerInch = 200;
 
@@ -62,7 +63,7 @@ function isNotice({ reading }: OpenedPdf): boolean {
 
 function textOfPage(page: PdfPage): string {
   return glyphsOf(page)
-    .map((glyph) => `${glyph.afterSpace ? ' ' : ''}${glyph.text}`)
+    .glyphs.map((glyph) => `${glyph.afterSpace ? ' ' : ''}${glyph.text}`)
     .join('');
 }
 
@@ -87,16 +88,21 @@ async function readPage(
   const rulings = drawn.length > 0 ? drawn : (read.rulings ?? []);
   const fields = placed('formFields', annotations.formFields, size, read);
   const isText = source === 'text-layer';
-  const { words } = isText ? withoutStruck(read.words, rulings) : read;
+  const upright = uprightSize(size, read.quarterTurns);
+  const { words, struck } = isText
+    ? withoutStruck(read.words, rulings, upright)
+    : { words: read.words, struck: [] };
+  const unseen = isText ? unseenTexts(layer.hidden, struck) : [];
   const page: Page = {
     number: index + 1,
-    ...uprightSize(size, read.quarterTurns),
+    ...upright,
     source: read.words.length > 0 ? source : 'none',
     ...read,
     words: withFieldsWhole(words, fields.formFields),
     rulings,
     ...fields,
     ...placed('remarks', annotations.remarks, size, read),
+    ...(unseen.length > 0 && { unseen }),
   };
   return isText ? mirroredPage(page) : page;
 }

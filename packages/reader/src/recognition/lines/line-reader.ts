@@ -17,7 +17,7 @@ import { isDoubtful, withAgreement } from './second-reading.ts';
 import { type SeenLine, seenLine } from './seen-line.ts';
 
 /** A line read worse than this as Latin may be in another script, if it reads this well as such. */
-const leastLatin = 0.6;
+const leastLatin = 0.5;
 const surelyOther = 0.8;
 
 /**

@@ -14,6 +14,10 @@ const bytesTypes = [
   'application/octet-stream',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/xml',
   'image/png',
   'image/jpeg',
   'image/tiff',
@@ -21,6 +25,7 @@ const bytesTypes = [
   'image/avif',
   'text/csv',
   'text/html',
+  'text/xml',
 ];
 
 /** The formats in which a file is accepted by our own endpoints. */

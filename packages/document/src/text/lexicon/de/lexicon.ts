@@ -8,6 +8,7 @@ import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
   taxes: {
     names: 'Mehrwertsteuer, Umsatzsteuer, Kurtaxe, Versicherungssteuer',

@@ -8,6 +8,7 @@ import { contracts, roles } from './roles.ts';
 
 export const en: Lexicon = {
   locale: 'en',
+  amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
   taxes: {
     names:

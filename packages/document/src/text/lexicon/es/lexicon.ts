@@ -8,6 +8,7 @@ import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
   taxes: {
     names: 'impuesto, impuestos, recargo de equivalencia',

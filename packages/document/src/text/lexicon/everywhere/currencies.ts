@@ -1,4 +1,4 @@
-import type { PrintedCurrency } from '../lexicon.ts';
+import type { PrintedCurrency } from '../amount-words.ts';
 
 /** Codes of ISO 4217 that stand on paper. The others are left out: some are words, `ALL` and `TOP`. */
 export const currencyCodes = `EUR, USD, GBP, CHF, MYR, SGD, JPY, CNY, INR, AUD, CAD, NZD, HKD, TWD, SEK, NOK, DKK, PLN, CZK,

@@ -6,6 +6,7 @@ import { labels } from './labels.ts';
 /** What stands on paper in every language. */
 export const everywhere: Lexicon = {
   locale: 'und',
+  amountMarks: { debit: 'DR, Dr, DB', credit: 'CR, Cr', overdrawn: 'OD, O/D' },
   taxes: {
     names:
       'GST, PST, HST, QST, RST, CGST, SGST, IGST, UTGST, VAT, TVQ, TPS, TVA, IVA, MwSt, USt, BTW, ICMS, IPI, ISS, PIS, COFINS, IGIC, IPSI, NHIL, GETFund, PTU, DPH, KDV, moms, ALV, ÁFA, ΦΠΑ, НДС, SST, PPN',

@@ -7,6 +7,7 @@ import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",
   taxes: {
     names: 'taxe de séjour, taxe provinciale, taxe fédérale',

@@ -7,6 +7,7 @@ import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',
   taxes: {
     names: 'imposta',

@@ -7,6 +7,7 @@ import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',
   taxes: {
     names: 'omzetbelasting, toeristenbelasting',

@@ -5,6 +5,7 @@ import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
   columnHeads: {

@@ -5,6 +5,7 @@ import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
   taxes: {
     names: 'imposto, impostos',

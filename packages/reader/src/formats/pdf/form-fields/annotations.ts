@@ -55,6 +55,8 @@ export function readAnnotations(pdf: Pdfium, form: Form, page: number, toShown: 
       const remark = remarkOf(one, extent);
       if (formField !== undefined) formFields.push(formField);
       if (remark !== undefined) remarks.push(remark);
+    } catch {
+      // One annotation that cannot be read must not cost the page.
     } finally {
       pdf.FPDFPage_CloseAnnot(annotation);
     }

@@ -65,7 +65,7 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
     const visit = (object: number, map: Affine, depth: number, isGlass: boolean): void => {
       if (order++ >= mostObjects || !isActive(pdf, object, scratch)) return;
       const type = pdf.FPDFPageObj_GetType(object);
-      addObject(found, type, { page, object, map, order, scratch }, isGlass);
+      leavingOut(() => addObject(found, type, { page, object, map, order, scratch }, isGlass));
       if (type !== formType || depth >= deepestForm) return;
       const inner = composedAffine(map, matrixOf(pdf, object, scratch));
       const isSeenThrough = isGlass || pdf.FPDFPageObj_HasTransparency(object);
@@ -78,6 +78,15 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
     for (let i = 0; i < count; i++) visit(pdf.FPDFPage_GetObject(handle, i), page.toShown, 0, false);
   });
   return found;
+}
+
+/** One mark that cannot be examined must not cost the page. */
+function leavingOut(examine: () => void): void {
+  try {
+    examine();
+  } catch {
+    // The mark is left out: it hides nothing and nothing is read from it.
+  }
 }
 
 /** Whether it is rendered: objects of a hidden layer are switched off. */

@@ -9,21 +9,29 @@ import { symbolOf } from './symbol-fonts.ts';
 
 const clippingMode = 7;
 
-/** All visible glyphs of a page, in file order. */
-export function glyphsOf(page: PdfPage): readonly Glyph[] {
+/** The glyphs of a page in file order: painted ones, and those that are drawn without paint or too faint to see. */
+export interface PageGlyphs {
+  readonly glyphs: readonly Glyph[];
+  readonly unpainted: readonly Glyph[];
+}
+
+/** All glyphs of a page that are on it and not too small. */
+export function glyphsOf(page: PdfPage): PageGlyphs {
   const { pdf } = page;
   const text = pdf.FPDFText_LoadPage(page.handle);
-  if (text === 0) return [];
+  if (text === 0) return { glyphs: [], unpainted: [] };
   try {
-    return withBelievedCodes(withMemory(pdf, 64, (scratch) => readGlyphs(page, text, scratch)));
+    const read = withMemory(pdf, 64, (scratch) => readGlyphs(page, text, scratch));
+    return { ...read, glyphs: withBelievedCodes(read.glyphs) };
   } finally {
     pdf.FPDFText_ClosePage(text);
   }
 }
 
-function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyph[] {
+function readGlyphs(page: PdfPage, text: number, scratch: number): PageGlyphs {
   const { pdf } = page;
   const glyphs: Glyph[] = [];
+  const unpainted: Glyph[] = [];
   const objects = new Map<number, TextObject>();
   const count = pdf.FPDFText_CountChars(text);
   let space = noSpace;
@@ -38,15 +46,16 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
     const object = objects.get(handle) ?? readTextObject(pdf, handle, scratch);
     objects.set(handle, object);
     const extents = glyphExtents(page, text, i, handle, scratch);
-    if (object.isInvisible || extents === undefined || isOutside(extents.loose, page)) continue;
+    if (extents === undefined || isOutside(extents.loose, page)) continue;
+    const list = object.isInvisible ? unpainted : glyphs;
     if (character === '') {
-      const before = glyphs.pop();
-      if (before !== undefined) glyphs.push(before.textObject === handle ? widened(before, extents) : before);
+      const before = list.pop();
+      if (before !== undefined) list.push(before.textObject === handle ? widened(before, extents) : before);
       continue;
     }
     const isUnmapped = pdf.FPDFText_HasUnicodeMapError(text, i) === 1 && known === undefined;
     const isBroken = isUnmapped || isNoCharacter(character);
-    glyphs.push({
+    list.push({
       text: character,
       tight: extents.tight,
       loose: extents.loose,
@@ -60,7 +69,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
     });
     space = noSpace;
   }
-  return glyphs;
+  return { glyphs, unpainted };
 }
 
 /** Extended to include what belongs to it. */

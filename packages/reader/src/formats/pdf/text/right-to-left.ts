@@ -8,8 +8,8 @@ const digits = /[\p{Nd}]/u;
 /** A gap wider than this part of the font's height separates two words. */
 const breakGap = 0.12;
 
-/** Glyphs of one page, parted into words of lines from right to left, and all others. */
-interface Parted {
+/** Glyphs of one page, split into words of lines from right to left, and all others. */
+interface Split {
   /** Each with its glyphs in reading order. */
   readonly words: readonly (readonly Glyph[])[];
   readonly rest: readonly Glyph[];
@@ -20,7 +20,7 @@ interface Parted {
  * which they stand, others in reading order, and pdfium turns some of either around.
  * @param glyphs in the frame in which their lines run from left to right
  */
-export function rightToLeftWords(glyphs: readonly Glyph[]): Parted {
+export function rightToLeftWords(glyphs: readonly Glyph[]): Split {
   const isLetter = ({ text }: Glyph) => rightToLeft.test(text) && !digits.test(text);
   if (!glyphs.some(isLetter)) return { words: [], rest: glyphs };
   const rows = rowsOf(glyphs.map((glyph) => ({ ...glyph.loose, glyph })));

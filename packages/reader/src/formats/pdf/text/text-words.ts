@@ -4,6 +4,7 @@ import { type QuarterTurns, rightingTurns, turnedExtent } from '../../../geometr
 import { type Extent, rowsOf } from '../../../geometry/rows.ts';
 import type { Glyph } from './glyph.ts';
 import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
+import { withRaisedFigures } from './raised-figures.ts';
 import { rightToLeftWords } from './right-to-left.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
 import { inWritingOrder } from './writing-order.ts';
@@ -121,7 +122,7 @@ interface RawWord extends Extent {
 }
 
 function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
-  const { words, rest } = rightToLeftWords(glyphs);
+  const { words, rest } = rightToLeftWords(withRaisedFigures(glyphs));
   const turned = words.map((members) => ({ glyphs: members, ...looseExtent(members) }));
   return [...turned, ...wordsInFileOrder(rest)];
 }

@@ -47,6 +47,7 @@ function copiesAmong(glyphs: readonly Glyph[]): readonly Copy[] {
 }
 
 function copyOf(glyph: Glyph, others: readonly Glyph[]): Copy | undefined {
+  if (!/[\p{L}\p{N}]/u.test(glyph.text)) return undefined;
   const height = heightOf(glyph);
   for (const first of others) {
     if (first.text !== glyph.text || first.textObject === glyph.textObject) continue;
