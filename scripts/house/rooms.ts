@@ -72,7 +72,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk
       memory                      what a sender's earlier documents taught -> model, text/layout, text/kinds, text/address, extraction/*
-      extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*, memory
+      extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, text/address, action/concept, extraction/*, memory
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/key-value, extraction/tables

@@ -1,5 +1,6 @@
 import { countryOf } from '../../text/address/country.ts';
 import { isCodeLine, isTownLine, isTownOrStreet } from '../../text/address/town-line.ts';
+import { addressLikeness } from '../../text/kinds/address-words.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { endsAddress } from './ends-address.ts';
 import type { Block, BlockLine } from './page-blocks.ts';
@@ -12,6 +13,9 @@ export interface Extent {
 
 /** Maximum number of lines that may stand between the street and its town, and above a town that stands alone. */
 const mostBetween = 3;
+
+/** What looks more like a part of an address than this is one. */
+const leastPlace = 0.3;
 
 const address = meaningNames.indexOf('address');
 
@@ -81,7 +85,7 @@ function townFrom(
   return undefined;
 }
 
-/** A town alone has its street above it: all lines from there on, but for the name and captions. */
+/** A town alone has its street above it: the line before it, and those above that have a number or a word of places. */
 function startOf(
   lines: readonly BlockLine[],
   first: number,
@@ -95,9 +99,15 @@ function startOf(
     const isEnd = isHead(at) || endsAddress(line.text) || isAskedAsOther(line);
     if (lines[at + 1]!.caption !== undefined || isEnd) return start;
     if (isTownLine(line.text)) return first;
+    const hasNumber = lines.slice(at + 1, town).some(({ text }) => /\d/.test(text));
+    if (hasNumber && !isPlace(line.text)) return start;
     start = at;
   }
   return start;
+}
+
+function isPlace(text: string): boolean {
+  return /\d/.test(text) || addressLikeness(text) >= leastPlace;
 }
 
 /** Whether more than a town stands in a line: `14 Mill Lane, Leeds LS2 7PJ`. */

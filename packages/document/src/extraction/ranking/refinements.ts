@@ -6,6 +6,7 @@ import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
+import { takePossibleValues } from './possible-values.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 import { takeWholeAddresses } from './whole-address.ts';
@@ -22,6 +23,7 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
 const refinements: readonly Refinement[] = [
   creditNoteNumber,
   ownPrints,
+  takePossibleValues,
   joinRangeEnds,
   beginBehindNames,
   beginBehindCaptions,

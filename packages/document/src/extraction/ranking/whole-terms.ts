@@ -5,8 +5,8 @@ import { allTerms } from '../../text/lexicon/terms.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import type { PageStudy } from '../features/page-study.ts';
-import type { TargetField } from '../features/target-field.ts';
 import { oddsOf, probabilityOf } from '../weights/trees.ts';
+import { asksForTerms } from './possible-terms.ts';
 import { normalizedValueOf } from './rank.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 
@@ -15,7 +15,6 @@ type Part = keyof NonNullable<Lexicon['paymentTerms']>;
 const [units, heads, means, words, tails, joints] = (
   ['units', 'heads', 'means', 'words', 'tails', 'joints'] as const
 ).map(wordsOf) as readonly Words[] as readonly [Words, Words, Words, Words, Words, Words];
-const labels = new Set(allTerms((lexicon) => lexicon.labels?.labels?.paymentTerms).map(fold));
 
 type Words = ReadonlySet<string>;
 
@@ -41,7 +40,8 @@ export function takeWholeTerms({ study }: Pick<RankedPage, 'study'>, chosen: Cho
     const [first, last] = [candidate.tokens[0], candidate.tokens.at(-1)].map((token) =>
       placed.findIndex((other) => other.token === token),
     ) as [number, number];
-    const phrase = isCellOfItsOwn(placed, { first, last }) ? undefined : phraseAround(placed, first, last);
+    const isWhole = isCellOfItsOwn(placed, { first, last }) && !goesOn(placed, last);
+    const phrase = isWhole ? undefined : phraseAround(placed, first, last);
     if (phrase === undefined) continue;
     const spans = spansOf(placed.slice(phrase.first, phrase.last + 1));
     const whole = candidateOfLines(spans, { form: candidate.form, text: textOf(placed, phrase) });
@@ -53,10 +53,6 @@ export function takeWholeTerms({ study }: Pick<RankedPage, 'study'>, chosen: Cho
     });
   }
   return refined;
-}
-
-function asksForTerms({ finder, field }: TargetField): boolean {
-  return finder === 'text' && field.labels.some((label) => labels.has(fold(label)));
 }
 
 interface Placed {
