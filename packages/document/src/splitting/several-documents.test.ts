@@ -57,7 +57,7 @@ function receipt(left: number, top: number, amounts: readonly string[]): Word[] 
 
 describe('two documents on one page', () => {
   const amounts = ['12.10', '8.00', '20.00'];
-  const blank = pageOfText('', { number: 1 });
+  const blank = pageOfText('', { number: 1, source: 'ocr' });
 
   test('beside each other are told, and only the left one is read', () => {
     const left = receipt(0.05, 0.1, amounts);

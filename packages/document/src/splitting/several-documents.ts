@@ -69,7 +69,8 @@ const [leastAmounts, leastOfHalf] = [3, 15];
 
 /** The two documents that lie beside each other on a page, with nothing printed between them; undefined for one. */
 function halvesOf(page: Page): readonly Page[] | undefined {
-  const middle = emptyStrip(page.words);
+  // On a page that a program wrote, they are the columns of one.
+  const middle = page.source === 'ocr' ? emptyStrip(page.words) : undefined;
   if (middle === undefined) return undefined;
   const halves = [
     page.words.filter(({ box }) => box.left + box.width <= middle),

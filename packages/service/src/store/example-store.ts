@@ -62,9 +62,9 @@ async function taughtBy(
   print: LayoutFingerprint,
   most: number,
 ): Promise<readonly queries.Taught[]> {
-  const all = await queries.listTaught(database, organizationId, actionId, mostListed + 1);
-  if (all.length <= mostListed) return all;
-  return queries.listSharing(database, actionId, layoutKeys(print), most);
+  return (await queries.hasMoreTaught(database, organizationId, actionId, mostListed))
+    ? queries.listSharing(database, actionId, layoutKeys(print), most)
+    : queries.listTaught(database, organizationId, actionId, mostListed);
 }
 
 /** Keeps what a document provides for learning until its review ends. */

@@ -21,19 +21,18 @@ export function isTooDoubtful(
   return left < (finder === 'identifier' ? leastConfidenceOfNumber : leastConfidence);
 }
 
-/** What few documents have: that nothing was found of it says nothing. */
+/** What few documents have: that nothing sure was found of it asks nobody. */
 const seldom: ReadonlySet<string> = new Set([
   ...['paymentTerms', 'deliveryDate', 'requiredByDate', 'discount', 'freight', 'deposit'],
-  ...['fob', 'shipVia', 'carrier', 'parties.billTo', 'parties.shipTo'],
+  ...['customerNumber', 'fob', 'shipVia', 'carrier', 'parties.billTo', 'parties.shipTo'],
 ]);
 
 /**
- * Whether a value that is left out is worth a look. Any code on a page may look like the number of an order, a customer or a
- * tax office, and any sum like a discount: without a printed label there is none. Of names, addresses and the document's own
- * number nearly every page has one.
+ * Whether a value that is left out is worth a look. Any code on a page may look like the number of an order or a tax office:
+ * without a printed label there is none. Of names, addresses and the document's own number nearly every page has one.
  */
 export function isMissedFor({ target, chosen }: Pick<Decided, 'target' | 'chosen'>): boolean {
+  if (seldom.has(target.name.split('.').slice(0, 2).join('.'))) return false;
   const isCode = target.finder === 'identifier' && target.concept !== 'documentNumber';
-  const isSeldom = seldom.has(target.name.split('.').slice(0, 2).join('.'));
-  return !(isCode || isSeldom) || printedLabel({ target, chosen }) !== undefined;
+  return !isCode || printedLabel({ target, chosen }) !== undefined;
 }

@@ -59,3 +59,10 @@ test('without lines around it a caption has no cell', () => {
   sheet.put('Mill Lane 7', 55, 125);
   expect(taken(sheet, street)).toBeUndefined();
 });
+
+test('a caption that goes on in the next line has no value there', () => {
+  const sheet = form();
+  sheet.put('Street and house number, town or city, country,', 55, 105);
+  sheet.put('and telephone', 55, 120);
+  expect(taken(sheet, street)).toBeUndefined();
+});

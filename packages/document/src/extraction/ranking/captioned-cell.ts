@@ -81,7 +81,8 @@ function valueInCell(
     const tokens = valueBehind(own, end, own.length === lines.length, layout.lineHeight);
     const text = tokens.map((one) => one.text).join(' ');
     const isCaption = all.some(({ labels }) => labels.likenessOf(text).likeness >= captionLikeness);
-    return tokens.length === 0 || isCaption ? undefined : candidateIn(layout, tokens);
+    const isNoCode = target.finder === 'identifier' && tokens.length > 1 && !/\d/.test(text);
+    return tokens.length === 0 || isCaption || isNoCode ? undefined : candidateIn(layout, tokens);
   }
   return undefined;
 }
@@ -136,6 +137,8 @@ function valueBehind(
     (token, index) => token.left - (rest[index - 1] ?? end).right > leastGap * lineHeight,
   );
   if (gap >= 0) return rest.slice(gap);
+  // A caption that goes on behind its label without an end goes on in the next line too.
+  if (rest.length > 0 && !/[.)]$/.test(rest.at(-1)!.text)) return [];
   const below = lines[at + 1];
   const isNear = isFirst && below !== undefined && below[0]!.top - end.bottom <= mostBelow * lineHeight;
   return isNear && !below[0]!.text.startsWith('(') ? below : [];

@@ -112,6 +112,25 @@ export async function listTaught(
     .execute();
 }
 
+/** Whether an action was taught by more than `count` documents. */
+export async function hasMoreTaught(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  count: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('examples')
+    .select('executionId')
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('example', 'is not', null)
+    .limit(1)
+    .offset(count)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What documents taught an action, with their names, newest first; at most `limit`. */
 export async function listRemembered(db: Db, organizationId: string, actionId: string, limit: number) {
   return db
