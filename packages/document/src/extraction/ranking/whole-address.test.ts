@@ -83,3 +83,9 @@ test('below the address come its party and its numbers, not the town', () => {
   const lines = ['Molenkade 14', 'BTW: NL001234567B01', '3511 pieces delivered'];
   expect(chosenFrom(column(lines), 'Molenkade 14')).toBe('Molenkade 14');
 });
+
+test('lines from right to left stay as they were chosen', () => {
+  expect(chosenFrom(column(['شركة النور', 'تجارة', '5151 طريق المطار']), '5151 طريق المطار')).toBe(
+    '5151 طريق المطار',
+  );
+});

@@ -44,6 +44,9 @@ export function takeWholeAddresses({ study }: Pick<RankedPage, 'study'>, chosen:
   return refined;
 }
 
+/** Where a postal code stands in such lines is known of no country yet. */
+const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
 /** Addresses of shops begin and end as receipts print them: where their truth is learned from. */
 function isPostal({ finder, concept }: TargetField, one: Ranked | undefined): boolean {
   return (
@@ -51,7 +54,8 @@ function isPostal({ finder, concept }: TargetField, one: Ranked | undefined): bo
     concept !== 'merchantAddress' &&
     one !== undefined &&
     !one.isTaught &&
-    !hasCjk(one.studied.candidate.text)
+    !hasCjk(one.studied.candidate.text) &&
+    !rightToLeft.test(one.studied.candidate.text)
   );
 }
 
