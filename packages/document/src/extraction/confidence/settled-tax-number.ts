@@ -1,5 +1,6 @@
 import type { DecidedDocument } from './decided-document.ts';
 import { printedLabel } from './printed-label.ts';
+import { leastConfidenceOfNumber } from './too-doubtful.ts';
 
 /** The last part of the names of such fields. */
 const taxNumber = 'taxId';
@@ -11,7 +12,7 @@ const unlabelledShare = 0.3;
 
 /**
  * The probabilities (0 to 1) of choices, where a tax number is no less sure than its printed label, and doubtful without one:
- * numbers of laws, registers and telephones look like it.
+ * numbers of laws, registers and telephones look like it. It is asked about then, but not left out.
  */
 export function settledTaxNumber(
   { decided }: Pick<DecidedDocument, 'decided'>,
@@ -21,6 +22,7 @@ export function settledTaxNumber(
     const own = believed[index]!;
     if (target.name.split('.').at(-1) !== taxNumber || chosen.isTaught) return own;
     if (printedLabel({ target, chosen }) !== undefined) return Math.max(own, certainty);
-    return (own * unlabelledShare) / (1 - own + own * unlabelledShare);
+    const left = (own * unlabelledShare) / (1 - own + own * unlabelledShare);
+    return Math.max(left, Math.min(own, leastConfidenceOfNumber));
   });
 }
