@@ -66,3 +66,11 @@ test('a caption that goes on in the next line has no value there', () => {
   sheet.put('and telephone', 55, 120);
   expect(taken(sheet, street)).toBeUndefined();
 });
+
+test('the parties of an invoice stand in blocks, not in cells', () => {
+  const sheet = form();
+  sheet.put('Address of the buyer', 55, 105);
+  sheet.put('Contact person', 55, 125);
+  const buyer = targetField('parties.buyer.name', { kind: 'name', labels: ['Address of the buyer'] });
+  expect(taken(sheet, buyer)).toBeUndefined();
+});

@@ -32,7 +32,7 @@ export function takeFromCells({ study, ranked }: RankedPage, chosen: Choices): C
   const refined = new Map(chosen);
   for (const [target, one] of refined) {
     const base = one ?? ranked.get(target)?.[0] ?? unranked;
-    if (base.isTaught || !isOfLetters(target)) continue;
+    if (base.isTaught || !isOfLetters(target) || isOfTrade(target)) continue;
     const value = valueInCell(study, target, [...refined.keys()]);
     if (value === undefined || isSame(value, one?.studied.candidate)) continue;
     const studied = studiedIn(study.layout, value);
@@ -58,6 +58,11 @@ const unranked = {
 
 function isOfLetters({ finder }: TargetField): boolean {
   return kindFacts[finder].isWords || finder === 'identifier';
+}
+
+/** Invoices print the parties' blocks below headings of several words, and draw cells around more than one value. */
+function isOfTrade({ concept }: TargetField): boolean {
+  return /^(?:vendor|buyer)/.test(concept);
 }
 
 function isSame(value: Candidate, other: Candidate | undefined): boolean {
