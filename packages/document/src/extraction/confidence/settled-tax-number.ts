@@ -26,6 +26,6 @@ export function settledTaxNumber(
     const isFormed = isSoundVatId(chosen.studied.candidate.text) !== undefined;
     if (isFormed || printedLabel({ target, chosen }) !== undefined) return Math.max(own, certainty);
     const left = (own * unlabelledShare) / (1 - own + own * unlabelledShare);
-    return Math.max(left, Math.min(own, leastConfidenceOfNumber));
+    return own < leastConfidenceOfNumber ? left : Math.max(left, leastConfidenceOfNumber);
   });
 }
