@@ -39,7 +39,7 @@ const field = Type.Object(
     kind: Type.Enum([...fieldKinds], { description: 'What the text means.' }),
     labels: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
-        maxItems: 50,
+        maxItems: 100,
         description:
           'Words printed next to the value, in any language, best first. Default: made from the name.',
       }),

@@ -6,7 +6,7 @@ import { printedLabel } from './printed-label.ts';
 /** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
 const leastConfidence = 0.3;
 /** The same for a number: any other one on the page looks like it, and nobody sees that it is wrong. */
-const leastConfidenceOfNumber = 0.45;
+export const leastConfidenceOfNumber = 0.45;
 
 /**
  * Whether a value is so doubtful that it is left out. A day of payment before that of issue is judged by what is left of

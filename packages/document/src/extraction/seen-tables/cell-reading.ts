@@ -82,7 +82,8 @@ const debits = anyOf(allTerms(({ amounts }) => amounts?.debits));
 const debit = new RegExp(String.raw`(?:^|\d\s*)${debits}\.?$|^\(.*\)$`, 'i');
 
 function readAmount(text: string, kind: FieldKind, reading: Reading): string | undefined {
-  const normal = normalise(kind, text, reading) ?? onlyNumber(text, reading);
+  // A mark in a cell is that of an account, whatever the document is: what is debited is below nothing.
+  const normal = normalise(kind, text, { ...reading, isAccount: true }) ?? onlyNumber(text, reading);
   if (normal === undefined || normal.startsWith('-') || !debit.test(text.trim())) return normal;
   return `-${normal}`;
 }

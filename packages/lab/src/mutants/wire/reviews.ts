@@ -42,8 +42,8 @@ export const reviewMutants: readonly Mutant[] = [
   {
     wrong: 'a correction is not in the result',
     file: `${reviews}decide-step.ts`,
-    from: '...(confirmed.length > 0 && {',
-    to: '...(confirmed.length < 0 && {',
+    from: 'confirmed.length > 0 ? {',
+    to: 'confirmed.length < 0 ? {',
   },
   {
     wrong: 'a body without lists is accepted',
