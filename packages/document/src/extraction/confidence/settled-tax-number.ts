@@ -12,9 +12,9 @@ const certainty = 0.88;
 const unlabelledShare = 0.3;
 
 /**
- * The probabilities (0 to 1) of choices, where a tax number is no less sure than its printed label or the form that its country
- * gives it, and doubtful without either: numbers of laws, registers and telephones look like it. It is asked about then, but not
- * left out.
+ * The probabilities (0 to 1) of choices, where a tax number is no less sure than its printed label or the form that its
+ * country gives it, and doubtful without either: numbers of laws, registers and telephones look like it. It is asked about
+ * then, but not left out.
  */
 export function settledTaxNumber(
   { decided }: Pick<DecidedDocument, 'decided'>,
