@@ -9,11 +9,16 @@ const attention = new RegExp(
   String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
   'iu',
 );
-/** A title is followed by a name with a capital letter. */
-const titled = new RegExp(
-  String.raw`^(?i:${anyOf(allTerms(({ people }) => people?.salutations))})\.?\s+\p{Lu}`,
-  'u',
-);
+const title = new RegExp(String.raw`^${anyOf(allTerms(({ people }) => people?.salutations))}\.?\s+`, 'iu');
+
+/**
+ * A title is followed by a name with a capital letter. Looked at in two steps, since V8 sometimes forgets the case of a
+ * group that alone ignores it (`(?i:…)`).
+ */
+function isTitled(text: string): boolean {
+  const found = title.exec(text)?.[0];
+  return found !== undefined && /^\p{Lu}/u.test(text.slice(found.length));
+}
 
 /**
  * A line that names a person (`Attn: …`, `c/o …`, `Frau …`) is not part of an address, before it or after it.
@@ -57,5 +62,5 @@ function textOf({ segment, firstToken, endToken }: Span): string {
 
 /** A line with a number is a street or a place, even with a care-of prefix. */
 function isAttention(text: string): boolean {
-  return (attention.test(text) || titled.test(text)) && !/\d/.test(text);
+  return (attention.test(text) || isTitled(text)) && !/\d/.test(text);
 }
