@@ -86,7 +86,7 @@ export const house: readonly PackageOfHouse[] = [
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
       outcome                     the state that a result ends in -> model, action/rules, review, proofs, contradictions
       models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, memory, extraction, extract-action.ts, outcome
-      classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
+      classification              which action a document belongs to -> model, text/layout, text/lexicon, text/kinds, action/templates, extraction/features, memory
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
       export                      text, Markdown, HTML, chunks, sheets -> model, text/kinds, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
@@ -252,8 +252,8 @@ export const house: readonly PackageOfHouse[] = [
       training/line-reader  learns to read lines -> collections, training/generated, training/networks
       training              learns to rank, and to estimate confidence -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
-      training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled, training/logit
-      evaluation            npm run eval -> collections, training/labelled, training/matcher, training
+      training/classify-and-split    learns to tell actions apart and to split -> collections, drawn, drawn/composed, training/labelled, training/logit, training/matcher
+      evaluation            npm run eval -> collections, training/labelled, training/matcher, training, training/classify-and-split
       evaluation/leaks      npm run check-leaks: text of evaluation documents must not be in the repository
       benchmarks            npm run bench -> collections, training/*
       mutants               npm run mutants: mistakes that the conformance checks must detect

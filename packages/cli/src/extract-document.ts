@@ -77,7 +77,7 @@ export async function extractDocument(
     ...(signal && { signal }),
   });
   if (!read.ok) return failed(read.code, read.detail);
-  const { action, choice } = chooseAction(read.pages, actions);
+  const { action, choice } = chooseAction(read.pages, actions, options.examples);
   const about = { documentName, ...(choice && { choice }) };
   if (action === undefined) return { ...about, ok: false, reasons: [undecided(choice)] };
   return { ...about, ...(await extractPages(read, action, options)) };
@@ -115,12 +115,16 @@ type ChosenAction =
   | { readonly action: ActionDefinition; readonly choice?: WeighedActions }
   | { readonly action?: undefined; readonly choice: WeighedActions };
 
-function chooseAction(pages: readonly Page[], actions: readonly ActionDefinition[]): ChosenAction {
+function chooseAction(
+  pages: readonly Page[],
+  actions: readonly ActionDefinition[],
+  examples: ExtractDocumentOptions['examples'],
+): ChosenAction {
   const [first] = actions;
   // Unreadable pages speak for no action; whichever is used, the outcome says why they failed.
   const isUnreadable = pages.every(({ failure }) => failure !== undefined);
   if (first !== undefined && (actions.length === 1 || isUnreadable)) return { action: first };
-  const choice = weighActions(pages, actions);
+  const choice = weighActions(pages, actions, examples);
   return choice.best === undefined ? { choice } : { action: choice.best.action, choice };
 }
 

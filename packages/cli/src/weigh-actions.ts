@@ -1,4 +1,4 @@
-import { type ActionDefinition, classify, type Page } from '@recto/document';
+import { type ActionDefinition, classify, type Example, type Page } from '@recto/document';
 
 /** An action with the calibrated probability (0 to 1) that a document belongs to it. */
 interface WeighedAction {
@@ -11,13 +11,20 @@ export interface WeighedActions {
   readonly weighed: readonly WeighedAction[];
   /** The probability (0 to 1) that it belongs to none of them; all of them add up to 1. */
   readonly none: number;
-  /** The first of them; absent if none of them is still more likely. */
+  /** The first of them, where it is more likely than not; absent where a person should choose. */
   readonly best?: WeighedAction;
 }
 
-/** Which of `actions` a document belongs to. */
-export function weighActions(pages: readonly Page[], actions: readonly ActionDefinition[]): WeighedActions {
-  const choices = actions.map((action) => ({ action }));
+/** Which of `actions` a document belongs to; `examples`: what samples taught each of them, by its name. */
+export function weighActions(
+  pages: readonly Page[],
+  actions: readonly ActionDefinition[],
+  examples: ReadonlyMap<string, readonly Example[]> = new Map(),
+): WeighedActions {
+  const choices = actions.map((action) => ({
+    action,
+    known: (examples.get(action.name) ?? []).map(({ print }) => print),
+  }));
   const { probabilities, none, best } = classify(pages, choices);
   const weighed = actions.map((action, index) => ({ action, probability: probabilities[index]! }));
   return {
@@ -29,11 +36,14 @@ export function weighActions(pages: readonly Page[], actions: readonly ActionDef
 
 /** Less likely ones, of which there may be many, are not worth the space. */
 const leastShown = 0.005;
+/** A person chooses among few more easily. */
+const mostShown = 3;
 
 /** For people: `Invoice 97 %, Receipt 2 %, none of these 1 %`. */
 export function weighedText({ weighed, none }: WeighedActions): string {
   const shares = weighed
     .filter(({ probability }) => probability >= leastShown)
+    .slice(0, mostShown)
     .map(({ action, probability }) => `${action.name} ${percent(probability)}`);
   return [...shares, `none of these ${percent(none)}`].join(', ');
 }

@@ -10,6 +10,7 @@ export * from './action/templates/generic.ts';
 export * from './action/templates/kinds.ts';
 export * from './action/templates/purchase-order.ts';
 export * from './action/templates/templates.ts';
+export { areAlike } from './classification/alike-actions.ts';
 export type { Choice } from './classification/choice.ts';
 export * from './classification/classify.ts';
 export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';

@@ -105,8 +105,16 @@ function publish(): Command {
             draft: options.draft === true,
           });
           print(`${done.name} ${done.version}  ${done.id}`);
+          if (done.alike !== undefined) {
+            const names = done.alike.map(({ name }) => `"${name}"`).join(', ');
+            process.stderr.write(`recto: ${alikeText(names)}\n`);
+          }
         }),
     );
+}
+
+function alikeText(names: string): string {
+  return `it looks like ${names}: by their content, documents may go to either; list words of its own under recognise, or teach it samples (recto actions learn)`;
 }
 
 function list(): Command {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, Page } from '@recto/document';
+import type { ActionDefinition, Example, Page } from '@recto/document';
 import { Command } from 'commander';
+import { localExamples } from '../local-examples.ts';
 import { batchProgress } from '../many/batch-progress.ts';
 import type { Input } from '../many/collect-inputs.ts';
 import type { FailedFile } from '../many/extract-files.ts';
@@ -37,15 +38,22 @@ Examples:
     .action(async (words: string[], options: ClassifyOptions, command: Command) => {
       const actions = await resolveActions(options.action, command);
       const { files, isMissing } = await gatherFiles(words, command);
-      const failed = await classifyFiles(files, actions, options.json === true);
+      const examples = await localExamples(options.action ?? []);
+      const failed = await classifyFiles(files, { actions, examples }, options.json === true);
       listFailures(failed, files.length);
       process.exitCode = failed.length === 0 && !isMissing ? exitCodes.ok : exitCodes.failed;
     });
 }
 
+/** The actions to choose from, and what samples taught them. */
+interface Offered {
+  readonly actions: readonly ActionDefinition[];
+  readonly examples: ReadonlyMap<string, readonly Example[]>;
+}
+
 async function classifyFiles(
   files: readonly Input[],
-  actions: readonly ActionDefinition[],
+  offered: Offered,
   json: boolean,
 ): Promise<readonly FailedFile[]> {
   const { createReaderPool } = await import('@recto/sandbox');
@@ -61,7 +69,7 @@ async function classifyFiles(
     };
     for await (const { path, name, read } of mapInOrder(files, processes, work)) {
       progress.clear();
-      if (read.ok) process.stdout.write(`${await judged(name, read.pages, actions, json)}\n`);
+      if (read.ok) process.stdout.write(`${await judged(name, read.pages, offered, json)}\n`);
       else {
         const detail = `${read.detail} (${read.code})`;
         process.stderr.write(`recto: ${path}: ${detail}\n`);
@@ -78,11 +86,11 @@ async function classifyFiles(
 async function judged(
   name: string,
   pages: readonly Page[],
-  actions: readonly ActionDefinition[],
+  { actions, examples }: Offered,
   json: boolean,
 ): Promise<string> {
   const { weighActions, weighedJson, weighedText } = await import('../weigh-actions.ts');
-  const choice = weighActions(pages, actions);
+  const choice = weighActions(pages, actions, examples);
   if (json) return JSON.stringify({ documentName: name, ...weighedJson(choice) });
   return `${name}  ${choice.best?.action.name ?? '-'}  (${weighedText(choice)})`;
 }

@@ -1,9 +1,9 @@
+import type { LayoutFingerprint } from '../memory/layout-fingerprint.ts';
 import type { ActionDefinition } from '../model/action.ts';
-import type { Page } from '../model/page.ts';
 
 /** An action that a document may belong to. */
 export interface Choice {
   readonly action: ActionDefinition;
-  /** Known documents of the action. */
-  readonly examples?: readonly (readonly Page[])[];
+  /** Layouts of documents that people said belong to the action. */
+  readonly known?: readonly LayoutFingerprint[];
 }

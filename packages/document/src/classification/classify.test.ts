@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
 import { templates } from '../action/templates/templates.ts';
+import { layoutFingerprintOf } from '../memory/layout-fingerprint.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import { classify } from './classify.ts';
 
@@ -61,11 +62,39 @@ describe('classify', () => {
     expect(named.probabilities[0]).toBeGreaterThan(plain.probabilities[0]!);
   });
 
-  test('a similar known document makes it more probable, too', () => {
+  test('a document with the layout of a known one belongs to its action, from the first one on', () => {
     const action = actionOf({ other: { kind: 'text', labels: ['Something else'] } });
-    const plain = classify([leasePaper], [{ action }]);
-    const known = classify([leasePaper], [{ action, examples: [[leasePaper]] }]);
-    expect(known.probabilities[0]).toBeGreaterThan(plain.probabilities[0]!);
+    const known = [layoutFingerprintOf([leasePaper])];
+    expect(classify([leasePaper], [{ action }]).best).toBeUndefined();
+    expect(classify([leasePaper], [{ action, known }]).best).toBe(0);
+    expect(classify([invoice], [{ action, known }]).best).toBeUndefined();
+  });
+
+  test('of two copies of a template, what people confirmed decides', () => {
+    const copies = [templates.INVOICE, { ...templates.INVOICE, name: 'Rent invoice' }];
+    const known = [layoutFingerprintOf([invoice])];
+    const untold = classify(
+      [invoice],
+      copies.map((action) => ({ action })),
+    );
+    expect(untold.best).not.toBe(1);
+    expect(classify([invoice], [{ action: copies[0]! }, { action: copies[1]!, known }]).best).toBe(1);
+  });
+
+  test('a kind goes to the action that is most for it', () => {
+    const note = pageOfText(
+      [
+        '                    CREDIT NOTE',
+        '',
+        'Credit note number: 77     Date: 2024-05-31',
+        'Original invoice: 4711',
+        '',
+        'Total credit: 119.00 EUR',
+      ].join('\n'),
+    );
+    const [INVOICE, own] = [templates.INVOICE, { ...templates.INVOICE, name: 'Credit note' }];
+    expect(classify([note], [{ action: INVOICE }]).best).toBe(0);
+    expect(classify([note], [{ action: INVOICE }, { action: own }]).best).toBe(1);
   });
 
   test('weights for other evidence are refused', () => {

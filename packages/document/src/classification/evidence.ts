@@ -4,27 +4,25 @@ import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
-import { indexOfPhrase, type Phrase, phraseWords } from '../text/lexicon/phrase.ts';
+import { papersWithActions } from '../text/lexicon/paper-names.ts';
+import { indexOfPhrase, phraseWords } from '../text/lexicon/phrase.ts';
 import { type ActionProfile, profileOf } from './action-profile.ts';
 import type { Choice } from './choice.ts';
 import { type Heading, headingsOf, titleStrength } from './headings.ts';
-import { resemblance } from './resemblance.ts';
+import type { PaperChances } from './paper-chances.ts';
 
 /** Names of the features that show how well a document fits an action, in order. */
 export const evidenceNames = [
   'any',
   'title',
-  'rivalTitle',
   'recognised',
   'labels',
   'commonShare',
   'rareShare',
   'rareLabels',
-  'words',
-  'slipForReceipt',
-  'slipForOther',
-  'resembles',
-  'noResemblance',
+  'isNamed',
+  'named',
+  'unnamed',
 ] as const;
 
 /** Number of pages to consider: what a document is shows early. */
@@ -37,26 +35,32 @@ interface DocumentText {
   readonly studies: readonly PageStudy[];
   readonly headings: readonly Heading[];
   readonly words: readonly string[];
-  readonly pages: readonly Page[];
 }
 
 /** For each choice, the features that show how well the document fits it, in the order of {@link evidenceNames}. */
-export function evidenceOf(pages: readonly Page[], choices: readonly Choice[]): number[][] {
+export function evidenceOf(
+  pages: readonly Page[],
+  choices: readonly Choice[],
+  papers: PaperChances,
+): number[][] {
   const document = documentText(pages);
-  const profiles = choices.map(({ action }) => profileOf(action));
-  return profiles.map((profile, index) => {
-    const hits = labelHits(document, profile);
-    return vectorOf(document, profile, hits, choices[index]!.examples ?? []);
+  return choices.map(({ action }) => {
+    const profile = profileOf(action);
+    return vectorOf(document, profile, labelHits(document, profile), papers);
   });
 }
 
 function documentText(pages: readonly Page[]): DocumentText {
-  const worded = pages.filter(({ words }) => words.length > 0).slice(0, mostPages);
-  const seen = worded.map((page) => ({ ...page, words: page.words.slice(0, mostWords) }));
+  const seen = pages
+    .filter(({ words }) => words.length > 0)
+    .slice(0, mostPages)
+    .map((page) =>
+      page.words.length > mostWords ? { ...page, words: page.words.slice(0, mostWords) } : page,
+    );
   const conventions = conventionsOf(seen);
   const studies = seen.map((page) => new PageStudy(page, conventions, pages.length));
   const words = seen.flatMap((page) => page.words.flatMap(({ text }) => phraseWords(text)));
-  return { studies, words, pages: seen, headings: studies[0] ? headingsOf(studies[0].layout) : [] };
+  return { studies, words, headings: studies[0] ? headingsOf(studies[0].layout) : [] };
 }
 
 interface LabelHits {
@@ -110,43 +114,34 @@ function vectorOf(
   document: DocumentText,
   profile: ActionProfile,
   hits: LabelHits,
-  examples: NonNullable<Choice['examples']>,
+  papers: PaperChances,
 ): number[] {
-  const { headings, words, pages } = document;
-  const { fields, types, recognise } = profile;
-  const own = titleStrength(headings, profile.titles);
-  const rival = titleStrength(headings, profile.rivalTitles);
+  const { headings, words } = document;
+  const { fields, name, named, recognise } = profile;
   const standing = recognise.filter((phrase) => indexOfPhrase(words, phrase) >= 0);
-  const likeness = Math.max(0, ...examples.map((example) => resemblance(pages, example)));
-  const slip = slipOf(pages);
+  const isNamed = named.length > 0;
   return [
     1,
-    own,
-    Math.max(0, rival - own),
+    titleStrength(headings, [name]),
     recognise.length === 0 ? 0 : standing.length / recognise.length,
     Math.log1p(hits.labels.size),
     (hits.labels.size - hits.rare.size) / Math.max(1, fields.length),
     hits.rare.size / Math.max(1, fields.length),
     Math.log1p(hits.rare.size),
-    share(countIn(words, profile.words), 4),
-    types.has('receipt') ? slip : 0,
-    types.size > 0 && !types.has('receipt') ? slip : 0,
-    likeness,
-    examples.length > 0 && likeness < 0.1 ? 1 : 0,
+    isNamed ? 1 : 0,
+    isNamed ? logOf(named.reduce((sum, paper) => sum + (papers.get(paper) ?? 0), 0)) : 0,
+    isNamed ? 0 : logOf(mostLikely(papers)),
   ];
 }
 
-function countIn(words: readonly string[], phrases: readonly Phrase[]): number {
-  return phrases.filter((phrase) => indexOfPhrase(words, phrase) >= 0).length;
+/** Less likely kinds are as unlikely as the next. */
+const leastChance = 0.02;
+
+function logOf(chance: number): number {
+  return Math.log(Math.max(leastChance, chance));
 }
 
-function share(count: number, most: number): number {
-  return Math.min(1, count / most);
-}
-
-/** 0 to 1: how much the first page resembles a slip of paper, narrow and long. */
-function slipOf([first]: readonly Page[]): number {
-  if (first === undefined) return 0;
-  const ratio = first.heightPt / Math.max(1, first.widthPt);
-  return Math.min(1, Math.max(0, (ratio - 1.5) / 0.7));
+/** How sure it is that the document is of a kind that has an action of its own. */
+function mostLikely(papers: PaperChances): number {
+  return Math.max(...papersWithActions.map((paper) => papers.get(paper) ?? 0));
 }

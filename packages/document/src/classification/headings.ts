@@ -9,10 +9,10 @@ export interface Heading {
 }
 
 /** Longer texts are sentences. */
-const mostWords = 9;
+const mostTitleWords = 9;
 
 /** The short texts of a page, with how much each looks like a title: near the top, large, alone in its row. */
-export function headingsOf(layout: Layout): readonly Heading[] {
+export function headingsOf(layout: Layout, mostWords = mostTitleWords): readonly Heading[] {
   return layout.segments.flatMap((segment) => {
     const words = phraseWords(segment.text);
     if (words.length === 0 || words.length > mostWords) return [];
@@ -37,16 +37,16 @@ export function titleStrength(headings: readonly Heading[], phrases: readonly Ph
     for (const phrase of phrases) {
       const start = indexOfPhrase(words, phrase);
       if (start < 0) continue;
-      best = Math.max(best, prominence * fitOf(words, start, phrase));
+      best = Math.max(best, prominence * fitOf(words.length, start, phrase.words.length));
     }
   }
   return best;
 }
 
 /** A title is the whole text, or its beginning followed by a number; within other words it may be anything. */
-function fitOf(words: readonly string[], start: number, phrase: Phrase): number {
-  const rest = words.length - phrase.words.length;
+export function fitOf(words: number, start: number, length: number): number {
+  const rest = words - length;
   if (rest === 0) return 1;
   if (start === 0) return rest <= 3 ? 0.8 : 0.6;
-  return start + phrase.words.length === words.length ? 0.6 : 0.4;
+  return start + length === words ? 0.6 : 0.4;
 }

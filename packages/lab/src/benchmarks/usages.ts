@@ -2,9 +2,6 @@ import { spoilers } from './read/spoil.ts';
 
 /** The arguments and purpose of each benchmark, as `npm run bench -- NAME --help` prints them. */
 export const usages = {
-  classify: `--data DIR
-  Which of four actions each real document belongs to. Receipts and e-invoices are judged by weights that learned from
-  other issuers' documents, ad buys by the shipped weights, which learned from none of them.`,
   decision: `[ask | batch | cache]
   What the decision connector adds to a request, over loopback.`,
   'decision-faults': `

@@ -26,6 +26,7 @@ import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { learnedFiles } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
 import { reportForms } from './forms/report-forms.ts';
+import { reportKinds } from './kinds/report-kinds.ts';
 import { reportLearning } from './learn-command.ts';
 import { reportPlanted } from './planted/report-planted.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
@@ -43,7 +44,7 @@ const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } a
  * Sets with a different kind of labels: several right texts, fields that must be absent, an action for each kind of
  * document.
  */
-const apart = ['strangers', 'tables', 'forms'] as const;
+const apart = ['strangers', 'tables', 'forms', 'kinds'] as const;
 /** Documents that are drawn for the measurement. */
 const drawnSet = 'planted';
 /** Documents of the drawn set, unless `--limit` says otherwise; half of them with a fault. */
@@ -167,12 +168,13 @@ async function runStream(options: EvalOptions & StreamOptions, command: Command)
 
 async function runApart(names: readonly Apart[], options: EvalOptions, command: Command): Promise<void> {
   const { data, cache } = options;
-  for (const name of names) requireFolder(name, join(data, name), command);
+  for (const name of names) requireFolder(name, name === 'kinds' ? data : join(data, name), command);
   const pool = createReaderPool();
   const reports = {
     strangers: () => reportStrangers(pool, data, cache, progress),
     tables: () => reportPrintedTables(pool, { data, cache, peers: options.peer ?? [] }, progress),
     forms: () => reportForms(pool, data, cache),
+    kinds: () => reportKinds({ pool, data, cache }, progress),
   } as const satisfies Record<Apart, () => Promise<object>>;
   try {
     const written: { set: Apart; figures: object }[] = [];

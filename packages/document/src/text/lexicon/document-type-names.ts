@@ -13,7 +13,7 @@ export const documentTypeNames = [
   'payslip',
 ] as const;
 
-export const moreDocumentTypeNames = [
+const moreDocumentTypeNames = [
   'cardStatement',
   'utilityBill',
   'billOfLading',

@@ -1,8 +1,8 @@
-import { type DocumentTypeName, documentTypeNames, moreDocumentTypeNames } from './document-type-names.ts';
+import { type DocumentTypeName, documentTypeNames } from './document-type-names.ts';
 import { allTerms } from './terms.ts';
 
 /** A kind of business document that people know by a name of its own. */
-export interface DocumentType {
+interface DocumentType {
   readonly name: string;
   /** What stands over such documents; `*` stands for the beginning of a longer word (`*rechnung`: Schlussrechnung). */
   readonly titles: readonly string[];
@@ -10,14 +10,8 @@ export interface DocumentType {
   readonly words: readonly string[];
 }
 
-/** The kinds that extraction and classification know. */
+/** The kinds that extraction knows; to it, an electricity bill is a bill. Classification has `paper-names.ts`. */
 export const documentTypes: readonly DocumentType[] = documentTypeNames.map(typeOf);
-
-/**
- * Kinds of documents that only classification tells apart. To extraction, whose weights learned the others, an
- * electricity bill is a bill.
- */
-export const moreDocumentTypes: readonly DocumentType[] = moreDocumentTypeNames.map(typeOf);
 
 function typeOf(name: DocumentTypeName): DocumentType {
   return {

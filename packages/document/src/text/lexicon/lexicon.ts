@@ -7,6 +7,7 @@ import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
 import type { Numbers } from './number-words.ts';
+import type { PaperTitles } from './paper-names.ts';
 import type { PaymentTerms } from './payment-terms.ts';
 import type { ContractWords, RoleWords } from './role-names.ts';
 import type { Terms } from './term-list.ts';
@@ -58,6 +59,8 @@ export interface Lexicon {
   /** Letters that tell the language, or the country, among those with the same writing. */
   readonly tellingLetters?: string;
   readonly documents?: DocumentWords;
+  /** What stands over papers of each kind that classification tells apart, beside the titles of `documents`. */
+  readonly papers?: PaperTitles;
   /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
   readonly creditNotes?: Terms;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */

@@ -1,3 +1,4 @@
+import { bg } from './bg/lexicon.ts';
 import { au } from './countries/au/lexicon.ts';
 import { br } from './countries/br/lexicon.ts';
 import { ch } from './countries/ch/lexicon.ts';
@@ -18,12 +19,14 @@ import { za } from './countries/za/lexicon.ts';
 import { cs } from './cs/lexicon.ts';
 import { da } from './da/lexicon.ts';
 import { de } from './de/lexicon.ts';
+import { el } from './el/lexicon.ts';
 import { en } from './en/lexicon.ts';
 import { es } from './es/lexicon.ts';
 import { et } from './et/lexicon.ts';
 import { everywhere } from './everywhere/lexicon.ts';
 import { fi } from './fi/lexicon.ts';
 import { fr } from './fr/lexicon.ts';
+import { hr } from './hr/lexicon.ts';
 import { hungarian } from './hu/lexicon.ts';
 import { id } from './id/lexicon.ts';
 import { it } from './it/lexicon.ts';
@@ -33,13 +36,18 @@ import type { Lexicon } from './lexicon.ts';
 import { lt } from './lt/lexicon.ts';
 import { lv } from './lv/lexicon.ts';
 import { ms } from './ms/lexicon.ts';
+import { nb } from './nb/lexicon.ts';
 import { nl } from './nl/lexicon.ts';
 import { pl } from './pl/lexicon.ts';
 import { pt } from './pt/lexicon.ts';
 import { ro } from './ro/lexicon.ts';
+import { ru } from './ru/lexicon.ts';
 import { sk } from './sk/lexicon.ts';
+import { sl } from './sl/lexicon.ts';
 import { sv } from './sv/lexicon.ts';
 import { tr } from './tr/lexicon.ts';
+import { uk } from './uk/lexicon.ts';
+import { vi } from './vi/lexicon.ts';
 import { zh } from './zh/lexicon.ts';
 
 /** Every language and country that is known, in the order in which their labels are preferred. A new one is added here. */
@@ -51,4 +59,5 @@ export const lexicons: readonly Lexicon[] = [
   ...[ms, id, ja, zh, ko, ke, za, sg, my],
   ...[jp, tw, hk, cn, kr],
   ...[sk, hungarian, ro, lt, lv, et],
+  ...[bg, el, hr, nb, ru, sl, uk, vi],
 ];

@@ -23,15 +23,6 @@ export interface CorpusDocument {
 const bankStatement = actionOf('bank-statement');
 const application = actionOf('application');
 
-/** The actions of the documents of this project's sets, including the generated ones. */
-export const learnedActions: readonly ActionDefinition[] = [
-  templates.RECEIPT,
-  templates.INVOICE,
-  templates.PURCHASE_ORDER,
-  bankStatement,
-  application,
-];
-
 const actionsOfKinds: Readonly<Record<DocumentKind, ActionDefinition>> = {
   invoice: templates.INVOICE,
   receipt: templates.RECEIPT,

@@ -1,101 +1,102 @@
-import {
-  type ActionDefinition,
-  type Choice,
-  type ClassifierWeights,
-  type Page,
-  seededRandom,
-} from '@recto/document';
-import { documentTypes, evidenceNames, evidenceOf, isFor } from '@recto/document/internals';
+import type { ActionDefinition, ClassifierWeights, FieldDefinition, Page } from '@recto/document';
+import { evidenceNames, evidenceOf, type PaperChances, type PaperName } from '@recto/document/internals';
+import { type Chance, seededChance } from '../../drawn/chance.ts';
 import { type Decision, fitLogit } from '../logit/fit-logit.ts';
+import type { DrawnKind } from './drawn-kinds.ts';
 
-/** A document and the action that it belongs to. */
-interface LearnedDocument {
+/** A drawn document as it is read, with what weights that did not learn from its author say of its kind. */
+export interface OwnDocument {
+  readonly drawn: DrawnKind;
+  readonly paper: PaperName | 'other';
   readonly pages: readonly Page[];
-  readonly action: ActionDefinition;
-}
-
-/** Number of choices generated for each document. */
-const choicesOfEach = 4;
-
-/** The document's index in the given list identifies its choices. */
-interface DocumentDecision extends Decision {
-  readonly document: number;
+  readonly chances: PaperChances;
 }
 
 /**
- * Presents each document with random choices of two to five actions, often without its own, and half of them reduced to
- * what users write: without name and type and with few fields. So the classifier learns the value of evidence and
- * nothing about any particular action.
+ * Presents documents with actions as users write them: made from other documents of their own or of another template,
+ * with a name or without one and with few fields. So the classifier learns the value of evidence
+ * and nothing about any particular action.
  */
-export function classifierDecisions(
-  documents: readonly LearnedDocument[],
-  actions: readonly ActionDefinition[],
-): DocumentDecision[] {
-  const random = seededRandom(1);
-  return documents.flatMap((document, index) =>
-    Array.from({ length: choicesOfEach }, () => ({
-      ...decisionFor(document, documents, actions, random),
-      document: index,
-    })),
-  );
+export function classifierDecisions(documents: readonly OwnDocument[], count: number): Decision[] {
+  const chance = seededChance(5);
+  return Array.from({ length: count }, () => decisionFor(chance.pick(documents), documents, chance));
 }
+
+/** Drawn documents do not print the names of actions; what a title is worth was learned from labelled ones before. */
+const floors: Readonly<Record<string, number>> = { title: 6.5 };
 
 /** Learns the weights of the classifier. */
 export function learnClassifier(decisions: readonly Decision[]): ClassifierWeights {
-  const weight = fitLogit(decisions, { rounds: 300, ridge: 3e-4 });
-  return { features: evidenceNames, weight };
+  const weight = fitLogit(decisions, { rounds: 400, ridge: 3e-4 });
+  return {
+    features: evidenceNames,
+    weight: weight.map((one, at) => Math.max(one, floors[evidenceNames[at]!] ?? one)),
+  };
 }
 
-function decisionFor(
-  document: LearnedDocument,
-  all: readonly LearnedDocument[],
-  actions: readonly ActionDefinition[],
-  random: () => number,
-): Decision {
-  const others = shuffled(
-    actions.filter((action) => action !== document.action),
-    random,
-  ).slice(0, 1 + Math.floor(random() * 4));
-  const offered = shuffled(random() < 0.65 ? [document.action, ...others] : others, random);
-  const choices = offered.map((action): Choice => {
-    const examples = examplesOf(action, document, all, random);
-    return { action: random() < 0.5 ? asUsersWrite(action, random) : action, examples };
-  });
-  return { options: evidenceOf(document.pages, choices), right: offered.indexOf(document.action) };
+function decisionFor(document: OwnDocument, all: readonly OwnDocument[], chance: Chance): Decision {
+  const others = all.filter(
+    ({ paper, drawn }) =>
+      drawn.template !== document.drawn.template && (paper !== document.paper || paper === 'other'),
+  );
+  const near = others.filter(({ drawn }) => drawn.language === document.drawn.language);
+  const alike = all.filter((one) => isAlike(one, document));
+  const isThere = alike.length > 0 && chance.of(0.6);
+  const wrong = Array.from({ length: chance.int(1, 3) }, () =>
+    actionOf(chance.pick(chance.of(0.7) && near.length > 0 ? near : others).drawn, chance),
+  );
+  const actions = isThere ? [actionOf(chance.pick(alike).drawn, chance), ...wrong] : wrong;
+  return {
+    options: evidenceOf(
+      document.pages,
+      actions.map((action) => ({ action })),
+      document.chances,
+    ),
+    right: isThere ? 0 : -1,
+  };
 }
 
-/**
- * An action without its name and type, with only some of its fields and, half of the time, with its own `recognise`
- * phrases.
- */
-function asUsersWrite(action: ActionDefinition, random: () => number): ActionDefinition {
-  const { template: _, ...rest } = action;
-  const kept = shuffled(Object.entries(action.fields), random).slice(0, 3 + Math.floor(random() * 6));
-  const titles = documentTypes.filter((type) => isFor(action, type)).flatMap((type) => type.titles);
-  const recognise = random() < 0.5 ? shuffled(titles, random).slice(0, 4) : [];
-  const fields = Object.fromEntries(kept);
-  return { ...rest, name: 'Mine', type: 'GENERIC', fields, tables: {}, recognise };
+/** Another document that the same action is for: of the same template, in the same language. */
+function isAlike(one: OwnDocument, { drawn }: OwnDocument): boolean {
+  return (
+    one.drawn.template === drawn.template &&
+    one.drawn.language === drawn.language &&
+    one.drawn.id !== drawn.id
+  );
 }
 
-/** In two of three cases none, otherwise one to three documents of the action. */
-function examplesOf(
-  action: ActionDefinition,
-  but: LearnedDocument,
-  all: readonly LearnedDocument[],
-  random: () => number,
-): readonly (readonly Page[])[] {
-  if (random() < 0.67) return [];
-  const own = all.filter((one) => one.action === action && one !== but);
-  return shuffled(own, random)
-    .slice(0, 1 + Math.floor(random() * 3))
-    .map(({ pages }) => pages);
+/** An action that somebody wrote from one document. */
+function actionOf(document: DrawnKind, chance: Chance): ActionDefinition {
+  const { fields } = document;
+  const captioned = Object.entries(fields).filter(([, { captions }]) => captions.length > 0);
+  const kept = chance.shuffle(captioned).slice(0, chance.int(3, 9));
+  const listed = chance.shuffle(captioned).slice(0, chance.int(1, 3));
+  const recognise = chance.of(0.4) ? listed.map(([, { captions }]) => captions[0]!) : [];
+  return {
+    name: nameOf(document, chance),
+    type: 'GENERIC',
+    recognise,
+    fields: Object.fromEntries(
+      kept.map(([name, field]) => [
+        name,
+        { kind: field.kind as FieldDefinition['kind'], labels: field.captions.slice(0, chance.int(1, 4)) },
+      ]),
+    ),
+    tables: {},
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
+  };
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const order = [...items];
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [order[i], order[j]] = [order[j]!, order[i]!];
-  }
-  return order;
+/** What its author calls the kind, what stands over the document, or nothing that says anything. */
+function nameOf({ kind, pages }: DrawnKind, chance: Chance): string {
+  if (chance.of(0.3)) return 'Mine';
+  if (chance.of(0.6)) return kind.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
+  const words = pages[0]?.words ?? [];
+  const heights = words.map(({ box }) => box[3] - box[1]);
+  const tallest = words[heights.indexOf(Math.max(...heights))];
+  const title = words.filter(({ box }) => Math.abs(box[1] - (tallest?.box[1] ?? 0)) < 2);
+  return title.map(({ text }) => text).join(' ') || 'Mine';
 }

@@ -1,30 +1,13 @@
-import { boundariesOf, type ClassifierWeights, pageFeaturesOf, type SplitterWeights } from '@recto/document';
+import { boundariesOf, pageFeaturesOf, type SplitterWeights } from '@recto/document';
 import { foldsOf } from '../folds.ts';
 import { bundlesOf } from './bundles.ts';
-import { type CorpusDocument, learnedActions } from './corpus.ts';
-import { classifierDecisions, learnClassifier } from './learn-classifier.ts';
+import type { CorpusDocument } from './corpus.ts';
 import { learnSplitter } from './learn-splitter.ts';
 
 /** Weights learned without the documents of one fold, and the documents on which they may be evaluated. */
 interface FoldWeights<Weights> {
   readonly held: readonly CorpusDocument[];
   readonly weights: Weights;
-}
-
-/** The classifier trained on all documents, and on all but those of each fold; folds are by issuer. */
-export function learnClassifiers(documents: readonly CorpusDocument[], folds: number) {
-  const decisions = classifierDecisions(documents, learnedActions);
-  const foldOf = foldsOf(
-    documents.map(({ group }) => group),
-    Math.max(1, folds),
-  );
-  const learnBut = (fold: number) =>
-    learnClassifier(decisions.filter(({ document }) => foldOf[document] !== fold));
-  const byFold = Array.from({ length: folds }, (_, fold): FoldWeights<ClassifierWeights> => {
-    const held = documents.filter(({ set }, index) => set !== 'made' && foldOf[index] === fold);
-    return { held, weights: learnBut(fold) };
-  });
-  return { overall: () => learnClassifier(decisions), byFold };
 }
 
 /** The splitter trained on bundles of all documents, and of all but those of each fold. */

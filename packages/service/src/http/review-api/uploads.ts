@@ -144,7 +144,7 @@ async function upload(
     const { code, detail } = read;
     return { unmatched: await keepUnmatched(context, request, checked, { code, detail }, []) };
   }
-  const { best, weighed } = weighVersions(read.pages, versions);
+  const { best, weighed } = await weighVersions(context, read.pages, versions);
   if (best !== undefined) return submitted(context, request, best.version, checked);
   return { unmatched: await keepUnmatched(context, request, checked, noneFits, weighed) };
 }

@@ -26,7 +26,8 @@ export function classifyDocument(app: FastifyInstance, context: AppContext, gate
         const { organizationId } = pathIds(request);
         const versions = await offeredVersions(context.store.actions, organizationId, request);
         const { bytes } = await uploadedFile(request, context);
-        const { weighed, none, best } = weighVersions(await readPages(context, bytes, reply), versions);
+        const pages = await readPages(context, bytes, reply);
+        const { weighed, none, best } = await weighVersions(context, pages, versions);
         return {
           actions: weighed.map(({ version, name, probability }) => ({
             actionId: version.actionId,

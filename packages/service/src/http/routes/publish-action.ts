@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Action, VersionText } from '@recto/contract';
-import { type ActionDefinition, formatActionFile, parseActionFile } from '@recto/document';
+import { type ActionDefinition, areAlike, formatActionFile, parseActionFile } from '@recto/document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
@@ -20,7 +20,17 @@ const tags = ['platform'];
 const yaml = 'application/yaml';
 const fileTypes = ['application/json', yaml, 'application/x-yaml', 'text/yaml', 'text/x-yaml', 'text/plain'];
 
-const PublishedAction = Type.Intersect([Action, Type.Object({ version: VersionText })]);
+const PublishedAction = Type.Intersect([
+  Action,
+  Type.Object({
+    version: VersionText,
+    alike: Type.Optional(
+      Type.Array(Type.Object({ actionId: Type.String(), name: Type.String() }), {
+        description: 'Published actions that documents of this one cannot be told from by their content',
+      }),
+    ),
+  }),
+]);
 
 /** An extension of the interface: actions are created and changed by sending an action file, in YAML or JSON. */
 export function publishAction(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -125,7 +135,27 @@ async function keep(
     : store.actions.findVersion(organizationId, actionId, 'latest'));
   if (action === undefined || row === undefined) throw new ProblemError('INTERNAL');
   log.write('info', isDraft ? 'action.drafted' : 'action.published', { actionId, version: row.version });
-  return { ...actionBody(action, row), version: row.version };
+  const alike = isDraft ? [] : await alikeOnes(context, row);
+  return { ...actionBody(action, row), version: row.version, ...(alike.length > 0 && { alike }) };
+}
+
+/** Among so many published actions a new one is compared, those that changed last. */
+const mostCompared = 100;
+
+/** The other published actions that look like a version. */
+async function alikeOnes(
+  { store: { actions } }: AppContext,
+  { organizationId, actionId, definition }: ActionVersionRow,
+): Promise<{ actionId: string; name: string }[]> {
+  const sort = { field: 'updatedAt', direction: 'desc' } as const;
+  const listed = await actions.listPublished(organizationId, { page: 0, size: mostCompared, sort });
+  const others = listed.actions.filter(({ id }) => id !== actionId);
+  const versions = await Promise.all(
+    others.map(({ id }) => findVersion(actions, organizationId, id, 'latest')),
+  );
+  return versions
+    .filter((other) => areAlike(definition, other.definition))
+    .map((other) => ({ actionId: other.actionId, name: other.definition.name }));
 }
 
 /** The models of an action that takes documents must exist. */

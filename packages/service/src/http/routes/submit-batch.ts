@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
-import { actionsQuery, offeredVersions, weighVersions } from '../choose-action.ts';
+import { actionsQuery, offeredVersions, undecidedText, weighVersions } from '../choose-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { acceptAll } from '../submission/accept.ts';
@@ -98,10 +98,10 @@ async function weigh(
   const { documentName } = checked;
   const read = await readFile(context, checked.bytes, reply);
   if (!read.ok) return { documentName, code: read.code, detail: read.detail };
-  const { best } = weighVersions(read.pages, versions);
+  const weighed = await weighVersions(context, read.pages, versions);
+  const { best } = weighed;
   if (best !== undefined) return { checked, version: best.version, probability: best.probability };
-  const detail = 'The document does not clearly belong to any of the actions; name one.';
-  return { documentName, code: 'ACTION_UNDECIDED', detail };
+  return { documentName, code: 'ACTION_UNDECIDED', detail: undecidedText(weighed) };
 }
 
 async function submitChosen(context: AppContext, request: FastifyRequest, chosen: readonly ChosenDocument[]) {

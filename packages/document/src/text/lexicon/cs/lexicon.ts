@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  papers,
   creditNotes: 'dobropis*, opravný daňový doklad',
   columnHeads: {
     lineNumber: 'Č., Pol.',

@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  papers,
   creditNotes: 'kreditnota*',
   columnHeads: {
     productCode: 'Varenr., Varenummer',

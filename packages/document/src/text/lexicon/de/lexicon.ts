@@ -3,11 +3,13 @@ import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { questions } from './questions.ts';
 import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  papers,
   amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
   taxes: {

@@ -3,11 +3,13 @@ import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { questions } from './questions.ts';
 import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  papers,
   amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
   taxes: {

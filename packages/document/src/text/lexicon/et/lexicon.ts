@@ -1,7 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 export const et: Lexicon = {
   locale: 'et',
+  papers,
   letters: 'äõöüšž',
   frequentWords: `arve, kaibemaks, kaibemaksuta, kmkr, kokku, kogus, hind, tk, ostja, muuja, tarnija, saaja,
     registrikood, aadress, tanav, pank, tasuda, tasumise, maksetahtaeg, kuupaev, kaup, nimetus, teenused, allahindlus,

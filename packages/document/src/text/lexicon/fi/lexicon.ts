@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  papers,
   creditNotes: 'hyvityslasku*',
   columnHeads: {
     lineNumber: 'Rivi',

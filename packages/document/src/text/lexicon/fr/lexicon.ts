@@ -2,11 +2,13 @@ import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
+import { papers } from './papers.ts';
 import { questions } from './questions.ts';
 import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  papers,
   amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",
   taxes: {

@@ -1,8 +1,10 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 /** The language; what is printed in the country whatever the language is in `countries`. */
 export const hungarian: Lexicon = {
   locale: 'hu',
+  papers,
   letters: 'áéíóöőúüű',
   frequentWords: `szamla, szamlaszam, afa, netto, brutto, osszesen, fizetendo, fizetesi, hatarido, mennyiseg, egysegar, ertek, elado,
     vevo, adoszam, kelte, teljesites, megnevezes, bankszamlaszam, keszpenz, atutalas, nyugta, cim, utca, koszonjuk, kerjuk, rendeles,

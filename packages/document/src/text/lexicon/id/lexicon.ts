@@ -1,8 +1,10 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 /** Indonesian. */
 export const id: Lexicon = {
   locale: 'id',
+  papers,
   columnHeads: {
     lineNumber: 'No.',
     productCode: 'Kode, Kode Barang',

@@ -3,10 +3,12 @@ import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  papers,
   amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',
   taxes: {

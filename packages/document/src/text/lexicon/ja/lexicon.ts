@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { captions } from './captions.ts';
+import { papers } from './papers.ts';
 
 /** Japanese; dates are written like this in Chinese as well. */
 export const ja: Lexicon = {
   locale: 'ja',
+  papers,
   captions,
   captionHonorifics: 'ご, 御, お, 貴',
   tellingLetters: '円価単発払込県様対応宛様済買帳戻届図',

@@ -1,8 +1,10 @@
 import type { Lexicon } from '../lexicon.ts';
 import { captions } from './captions.ts';
+import { papers } from './papers.ts';
 
 export const ko: Lexicon = {
   locale: 'ko',
+  papers,
   captions,
   captionHonorifics: '귀',
   durations: { year: '년간, 개년', month: '개월간', week: '주간', day: '일간, 영업일' },

@@ -1,7 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 export const lt: Lexicon = {
   locale: 'lt',
+  papers,
   letters: 'ąčęėįšųūž',
   frequentWords: `saskaita, faktura, pvm, suma, viso, kiekis, kaina, vnt, pirkejas, pardavejas, tiekejas, imones,
     kodas, adresas, gatve, bankas, apmoketi, moketi, iki, numeris, mokescio, prekes, pavadinimas, paslaugos, nuolaida,

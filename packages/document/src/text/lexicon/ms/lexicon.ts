@@ -1,8 +1,10 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 /** Malay. */
 export const ms: Lexicon = {
   locale: 'ms',
+  papers,
   columnHeads: {
     lineNumber: 'Bil.',
     productCode: 'Kod',

@@ -3,10 +3,12 @@ import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  papers,
   amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',
   taxes: {

@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  papers,
   amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },

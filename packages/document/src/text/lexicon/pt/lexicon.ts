@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  papers,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
   taxes: {

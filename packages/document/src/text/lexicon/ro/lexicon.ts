@@ -1,7 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
+import { papers } from './papers.ts';
 
 export const ro: Lexicon = {
   locale: 'ro',
+  papers,
   letters: 'ăâîșțşţ',
   frequentWords: `furnizor, cumparator, cantitate, pret, unitar, valoare, tva, scadenta, emiterii, numar, adresa,
     judet, cui, bucati, buc, produse, serviciilor, denumirea, cota, suma, multumim, rugam, sau, este, pentru, din,

@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { papers } from './papers.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  papers,
   creditNotes: 'kreditfaktura*, kreditnota*',
   columnHeads: {
     lineNumber: 'Rad',

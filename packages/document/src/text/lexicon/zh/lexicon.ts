@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { captions } from './captions.ts';
+import { papers } from './papers.ts';
 
 /** Chinese in both scripts; dates are signed as in Japanese. */
 export const zh: Lexicon = {
   locale: 'zh',
+  papers,
   captions,
   durations: {
     month: '个月, 個月',

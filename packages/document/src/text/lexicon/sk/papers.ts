@@ -1,0 +1,40 @@
+import type { PaperTitles } from '../paper-names.ts';
+
+export const papers: PaperTitles = {
+  invoice: `faktúra, daňový doklad, konečná faktúra, zálohová faktúra, faktúra č, faktúra - daňový doklad,
+    vyúčtovacia faktúra`,
+  creditNote: 'dobropis, opravná faktúra',
+  receipt: `pokladničný blok, bloček, účtenka, pokladničný doklad, príjmový pokladničný doklad, paragón, pokladničná
+    účtenka, doklad o úhrade, zjednodušená faktúra`,
+  purchaseOrder: 'objednávka, nákupná objednávka, objednávka č',
+  orderConfirmation: 'potvrdenie objednávky, prijatá objednávka',
+  deliveryNote: 'dodací list, baliaci list, výdajka, preberací protokol',
+  quotation: 'cenová ponuka, ponuka, rozpočet, kalkulácia',
+  proforma: 'proforma faktúra, predfaktúra, proforma',
+  reminder: 'upomienka, výzva na úhradu, výzva na zaplatenie, posledná výzva, pokus o zmier',
+  openItems: 'odsúhlasenie pohľadávok, saldokonto, prehľad pohľadávok, prehľad neuhradených faktúr',
+  bankStatement: 'výpis z účtu, bankový výpis, výpis, výpis z bežného účtu, prehľad pohybov',
+  cardStatement: 'výpis z kreditnej karty, výpis kreditnej karty',
+  utilityBill: `vyúčtovacia faktúra za elektrinu, faktúra za elektrinu, faktúra za plyn, vyúčtovanie elektriny, faktúra
+    za vodu, faktúra za dodávku elektriny, faktúra za telekomunikačné služby, vyúčtovanie vody`,
+  payslip: 'výplatná páska, mzdový list, výplatný lístok',
+  billOfLading: 'konosament, nákladný list',
+  contract: `zmluva, nájomná zmluva, pracovná zmluva, kúpna zmluva, dohoda, splnomocnenie, obchodné podmienky, zmluva
+    o dielo`,
+  insurancePolicy: 'poistka, poistná zmluva, zelená karta',
+  claim: 'hlásenie škody, oznámenie poistnej udalosti, hlásenie poistnej udalosti',
+  application: 'žiadosť, formulár, prihláška, dotazník',
+  letter: 'list, oznámenie, pozvánka, motivačný list, vyhlásenie',
+  certificate: `osvedčenie, certifikát, diplom, potvrdenie, vysvedčenie, rodný list, povolenie, záručný list`,
+  resume: 'životopis, curriculum vitae, pracovné skúsenosti',
+  report: 'správa, protokol, posudok, súvaha, výkaz ziskov a strát, karta bezpečnostných údajov',
+  ticket: 'cestovný lístok, letenka, palubný lístok, vstupenka, potvrdenie rezervácie, rezervácia',
+  medicalRecord: 'recept, lekárska správa, výsledky vyšetrenia, prepúšťacia správa',
+  taxNotice: 'daňové priznanie, platobný výmer, daň z nehnuteľností, pokuta, rozhodnutie',
+  identityDocument: 'občiansky preukaz, cestovný pas, vodičský preukaz',
+  payment: 'príkaz na úhradu, potvrdenie o platbe, šek, avízo, potvrdenie platby, platobný príkaz',
+  minutes: 'zápisnica, uznesenie, zápis z porady',
+  workRecord: 'výkaz práce, cestovný príkaz, zákazkový list, dochádzka',
+  menu: 'jedálny lístok, cenník, katalóg',
+  court: 'predvolanie, rozsudok, žaloba, platobný rozkaz',
+};

@@ -1,0 +1,28 @@
+import type { PaperTitles } from '../paper-names.ts';
+
+export const papers: PaperTitles = {
+  invoice: 'račun, faktura, račun št',
+  creditNote: 'dobropis',
+  receipt: 'blagajniški račun, potrdilo o plačilu, blagajniški prejemek',
+  purchaseOrder: 'naročilnica, naročilo',
+  orderConfirmation: 'potrditev naročila',
+  deliveryNote: 'dobavnica, prevzemnica',
+  quotation: 'ponudba',
+  proforma: 'predračun, proforma račun',
+  reminder: 'opomin, opomin pred tožbo',
+  bankStatement: 'izpisek, bančni izpisek, izpisek prometa',
+  utilityBill: 'račun za električno energijo, račun za vodo',
+  payslip: 'plačilna lista',
+  billOfLading: 'ladijska nakladnica, tovorni list',
+  contract: 'pogodba, najemna pogodba, pogodba o zaposlitvi, pooblastilo',
+  insurancePolicy: 'zavarovalna polica, polica',
+  claim: 'prijava škode',
+  application: 'vloga, obrazec, prijavnica, vprašalnik',
+  certificate: 'potrdilo, spričevalo, diploma',
+  resume: 'življenjepis, delovne izkušnje',
+  report: 'poročilo, zapisnik',
+  ticket: 'vozovnica, vstopnica',
+  medicalRecord: 'recept, izvid',
+  workRecord: 'potni nalog, delovni nalog',
+  menu: 'jedilnik, cenik',
+};

@@ -1,0 +1,64 @@
+import { classify, shippedClassifier } from '@recto/document';
+import type { ReaderPool } from '@recto/sandbox';
+import { type KindDocument, kindDocuments } from './kinds-documents.ts';
+import { type JudgedKind, type KindFigures, kindFigures, kindText } from './kinds-figures.ts';
+
+/** Judges which action each document of a known kind belongs to, and prints the figures by set and by language. */
+export async function reportKinds(
+  reading: { readonly pool: ReaderPool; readonly data: string; readonly cache: string },
+  progress: (line: string) => void,
+): Promise<Readonly<Record<string, KindFigures>>> {
+  const judged: JudgedKind[] = [];
+  for (const document of kindDocuments(reading)) {
+    judged.push(await judge(document));
+    progress(`kinds: ${judged.length}`);
+  }
+  const parts = new Map([
+    ...Map.groupBy(judged, ({ set }) => set),
+    ...Map.groupBy(
+      judged.filter(({ set }) => set === 'drawn'),
+      ({ language }) => `drawn, ${language}`,
+    ),
+  ]);
+  const figures = Object.fromEntries([...parts].map(([name, own]) => [name, kindFigures(own)]));
+  for (const [name, own] of Object.entries(figures)) console.log(kindText(name, own));
+  console.log(confusions(judged));
+  return figures;
+}
+
+async function judge({
+  set,
+  id,
+  language,
+  pages,
+  offered,
+  right,
+  weights,
+}: KindDocument): Promise<JudgedKind> {
+  const choices = offered.map((action) => ({ action }));
+  const { probabilities, none, best } = classify(await pages(), choices, shippedClassifier, weights);
+  const most = Math.max(none, ...probabilities);
+  const likeliest = most === none ? undefined : offered[probabilities.indexOf(most)];
+  return {
+    set,
+    id,
+    language,
+    right: right?.name ?? null,
+    given: best === undefined ? null : offered[best]!.name,
+    confidence: most,
+    isLikeliestRight: likeliest?.name === right?.name,
+  };
+}
+
+/** What was taken for what, the most frequent first. */
+function confusions(judged: readonly JudgedKind[]): string {
+  const wrong = judged.filter(({ right, given }) => right !== given);
+  const groups = Map.groupBy(
+    wrong,
+    ({ set, right, given }) => `${set}: ${right ?? 'none'} -> ${given ?? 'none'}`,
+  );
+  return [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([name, own]) => `${String(own.length).padStart(5)}  ${name}`)
+    .join('\n');
+}
