@@ -41,7 +41,7 @@ test.each([
   ['?pages=3-1', 'application/pdf', pages, 400, 'PARAMETER_INVALID'],
   ['?dropBlank=maybe', 'application/pdf', pages, 400, 'PARAMETER_INVALID'],
   ['', 'application/pdf', Buffer.from('GIF89a'), 415, 'FILE_TYPE_UNSUPPORTED'],
-  ['', 'text/xml', pages, 415, 'MEDIA_TYPE_UNSUPPORTED'],
+  ['', 'text/calendar', pages, 415, 'MEDIA_TYPE_UNSUPPORTED'],
   ['', 'application/pdf', plainDocument(['!damaged']), 422, 'FILE_UNREADABLE'],
 ])('%s of %s is refused', async (query, type, body, status, code) => {
   const response = await post(query, new Uint8Array(body), type);
