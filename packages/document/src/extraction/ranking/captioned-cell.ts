@@ -62,7 +62,7 @@ function isOfLetters({ finder }: TargetField): boolean {
 
 /** Invoices print the parties' blocks below headings of several words, and draw cells around more than one value. */
 function isOfTrade({ concept }: TargetField): boolean {
-  return /^(?:vendor|buyer)/.test(concept);
+  return concept.startsWith('vendor') || concept.startsWith('buyer');
 }
 
 function isSame(value: Candidate, other: Candidate | undefined): boolean {
