@@ -28,7 +28,7 @@ export function* wrapWords(text: string, most: number): Generator<readonly Place
 export function* wrapLine(text: string, most: number): Generator<readonly Placed[]> {
   let line: Placed[] = [];
   let [at, start] = [0, 0];
-  for (const match of text.matchAll(/(\s*)(\S+)/g)) {
+  for (const match of text.matchAll(/(\s*)(\S{1,1000})/gu)) {
     at = afterSpace(at, match[1] ?? '');
     for (const piece of pieces(match[2] ?? '', most)) {
       const length = advancesOf(piece);
@@ -43,9 +43,13 @@ export function* wrapLine(text: string, most: number): Generator<readonly Placed
   if (line.length > 0) yield line;
 }
 
-/** Without building a list: a text may be a hundred megabytes on one line. */
+/**
+ * Without building a list: a text may be a hundred megabytes on one line. Words end at a thousand characters, as much as
+ * any line holds: a pattern without a bound overflows the stack of V8 once its patterns are no longer optimised, after 16
+ * megabytes of them.
+ */
 function* wordsOf(text: string): Generator<string> {
-  for (const [word] of text.matchAll(/\S+/g)) yield word;
+  for (const [word] of text.matchAll(/\S{1,1000}/gu)) yield word;
 }
 
 function* pieces(word: string, most: number): Generator<string> {
