@@ -111,7 +111,7 @@ test('people see the action with its probability, or all probabilities if none m
   expect(await run('extract', form, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
   const [failed, found] = printed.split('\n\n');
   expect(failed).toMatch(
-    /^form\.pdf {2}FAILED\n.*any of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
+    /^form\.pdf {2}FAILED\n.*any of the actions: .*none of these \d+ %\. Name one with --action\.$/,
   );
   expect(found).toMatch(/^invoice\.pdf {2}\w+ {2}Invoice \d+ %\n {2}invoiceNumber/);
 });

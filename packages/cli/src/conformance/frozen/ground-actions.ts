@@ -25,7 +25,8 @@ const number = { prompt: 'What is the invoice number?', source: 'document', ...a
 
 /** The actions that rows submit to. Their results for the walk's own document do not depend on confidence. */
 export const groundActions = {
-  pages: { name: 'Conformance: pages', type: 'INVOICE', fields, tables },
+  // Values of two bills in one file are compared.
+  pages: { name: 'Conformance: pages', type: 'INVOICE', fields, tables, severalDocuments: 'ignore' },
   rollup: { name: 'Conformance: rollup', type: 'GENERIC', fields, tables },
   prompts: { name: 'Conformance: prompts', type: 'INVOICE', fields, tables, prompts: { number } },
   review: {

@@ -35,6 +35,8 @@ export function takeFromCells({ study, ranked }: RankedPage, chosen: Choices): C
     if (base.isTaught || !isOfLetters(target) || isOfTrade(target)) continue;
     const value = valueInCell(study, target, [...refined.keys()]);
     if (value === undefined || isSame(value, one?.studied.candidate)) continue;
+    // One caption may ask for a name and its address: the line below it is the name.
+    if (target.finder === 'address' && isOfAnother(value, target, refined)) continue;
     const studied = studiedIn(study.layout, value);
     const chance = Math.max(base.chance, chanceInCell);
     const vector = base.vector.map((feature, index) => (labelled.has(index) ? 1 : feature));
@@ -63,6 +65,10 @@ function isOfLetters({ finder }: TargetField): boolean {
 /** Invoices print the parties' blocks below headings of several words, and draw cells around more than one value. */
 function isOfTrade({ concept }: TargetField): boolean {
   return concept.startsWith('vendor') || concept.startsWith('buyer');
+}
+
+function isOfAnother(value: Candidate, target: TargetField, chosen: Choices): boolean {
+  return [...chosen].some(([other, its]) => other !== target && isSame(value, its?.studied.candidate));
 }
 
 function isSame(value: Candidate, other: Candidate | undefined): boolean {

@@ -145,13 +145,13 @@ describe('a picture is left alone', () => {
 
   test('if one of its two words is written elsewhere: the other is the rest of the name', async () => {
     const twoLines: Draw = (drawn, font) => {
-      drawn.drawText('Oakhill', { x: 20, y: 120, size: 30, font });
-      drawn.drawText('Joinery', { x: 20, y: 80, size: 30, font });
+      drawn.drawText('Dunmore', { x: 20, y: 120, size: 30, font });
+      drawn.drawText('Supplies', { x: 20, y: 80, size: 30, font });
     };
     const picture = placed(await trimmed(twoLines), { ...head, y: 160, height: 38 });
-    const written: Draw = (drawn, font) => drawn.drawText('Oakhill Ltd', { x: 30, y: 20, size: 10, font });
-    expect(textOf(await pageOf(letterWith(picture)))).toBe(`Oakhill\nJoinery\n${letter}`);
-    expect(textOf(await pageOf(letterWith(picture, written)))).toBe(`${letter}\nOakhill Ltd`);
+    const written: Draw = (drawn, font) => drawn.drawText('Dunmore Ltd', { x: 30, y: 20, size: 10, font });
+    expect(textOf(await pageOf(letterWith(picture)))).toBe(`Dunmore\nSupplies\n${letter}`);
+    expect(textOf(await pageOf(letterWith(picture, written)))).toBe(`${letter}\nDunmore Ltd`);
   });
 
   test('if it is as large as a background', async () => {
