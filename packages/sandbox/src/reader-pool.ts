@@ -29,6 +29,8 @@ interface ReadRequest {
   /** Ends the reading with READ_TIMEOUT. */
   readonly signal?: AbortSignal;
   readonly onPage?: PageListener;
+  /** Waits until no process has a task, and no other begins one meanwhile. Default: false. */
+  readonly alone?: boolean;
 }
 
 interface RenderRequest {
@@ -61,6 +63,8 @@ interface ExtractRequest extends SketchRequest {
   readonly wanted?: WantedWork;
   /** Default: nothing, so only the values of the print. */
   readonly known?: KnownBeforehand | undefined;
+  /** As of `read`. */
+  readonly alone?: boolean;
 }
 
 export interface RulesRequest {
@@ -192,13 +196,15 @@ interface TaskOptions {
   readonly limits: ReadLimits;
   readonly signal?: AbortSignal;
   readonly onPage?: PageListener;
+  readonly alone?: boolean;
 }
 
 /** Assigns tasks to free slots, first come, first served. */
 class SlotQueue {
   readonly #all: readonly Slot[];
   readonly #free: Slot[];
-  readonly #waiting: ((slot: Slot | undefined) => void)[] = [];
+  readonly #waiting: { readonly alone: boolean; readonly wake: (slot: Slot | undefined) => void }[] = [];
+  #isTakenAlone = false;
   #isClosed = false;
 
   constructor(slots: readonly Slot[]) {
@@ -210,26 +216,41 @@ class SlotQueue {
     task: Extract<Task, { kind: K }>,
     options: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
-    const slot = await this.#take();
+    const alone = options.alone ?? false;
+    const slot = await this.#take(alone);
     if (slot === undefined || this.#isClosed)
       return readFailure('READER_CRASHED', 'the pool of readers is closed');
     try {
       return await slot.run(task, options);
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free.push(slot);
-      else next(slot);
+      this.#free.push(slot);
+      if (alone) this.#isTakenAlone = false;
+      this.#deal();
     }
   }
 
-  async #take(): Promise<Slot | undefined> {
+  async #take(alone: boolean): Promise<Slot | undefined> {
     if (this.#isClosed) return undefined;
-    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((wake) => {
+      this.#waiting.push({ alone, wake });
+      this.#deal();
+    });
+  }
+
+  #deal(): void {
+    while (!this.#isTakenAlone) {
+      const [next] = this.#waiting;
+      const needed = next?.alone ? this.#all.length : 1;
+      if (next === undefined || this.#free.length < needed) return;
+      this.#waiting.shift();
+      this.#isTakenAlone = next.alone;
+      next.wake(this.#free.pop());
+    }
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const wake of this.#waiting.splice(0)) wake(undefined);
+    for (const { wake } of this.#waiting.splice(0)) wake(undefined);
     for (const slot of this.#all) slot.close();
   }
 }
