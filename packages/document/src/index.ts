@@ -44,15 +44,16 @@ export type { Matcher, MatcherInput, MatcherOutput } from './extraction/matching
 export { sketchDocument } from './extraction/sketch-document.ts';
 export { shippedWeights, type Weights } from './extraction/weights/weights.ts';
 export { learnedFields, type SampleValues, sampleExample } from './learn-sample.ts';
-export { examplesAlike } from './memory/alike.ts';
 export { blankExample } from './memory/blank-form.ts';
 export { correctedExample } from './memory/corrected-example.ts';
 export type { DocumentSketch } from './memory/document-sketch.ts';
 export type { Example } from './memory/example.ts';
 export { exampleOf } from './memory/example-of.ts';
+export { knownExamples } from './memory/known-examples.ts';
 export * from './memory/layout-fingerprint.ts';
 export { layoutKeys } from './memory/layout-keys.ts';
 export { knownFields, senderGroups } from './memory/sender-groups.ts';
+export { printedSenderKeys } from './memory/sender-keys.ts';
 export { unknownFacts } from './memory/unknown-facts.ts';
 export { withoutField } from './memory/without-field.ts';
 export * from './model/action.ts';

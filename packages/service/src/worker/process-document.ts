@@ -1,11 +1,12 @@
 import {
   type ActionDefinition,
   type Extraction,
-  examplesAlike,
   type Findings,
   type KnownBeforehand,
+  knownExamples,
   layoutFingerprintOf,
   type Page,
+  printedSenderKeys,
   type Reason,
   severalDocuments,
   unknownFacts,
@@ -130,9 +131,10 @@ async function knownBeforehand(
   { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
-  const print = layoutFingerprintOf(pages);
-  const all = await parts.examples.listFor(organizationId, actionId, print);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, print) };
+  const [print, senders] = [layoutFingerprintOf(pages), [...printedSenderKeys(pages)]];
+  const all = await parts.examples.listFor(organizationId, actionId, { print, senders });
+  const { alike, kin } = knownExamples(all, pages);
+  return { embeddedData, examples: [...alike, ...kin] };
 }
 
 async function extractOrRefuse(
