@@ -94,5 +94,6 @@ export * from './splitting/split-document.ts';
 export { type SplitterWeights, shippedSplitter } from './splitting/weights.ts';
 export { printExtent } from './structure/print-size.ts';
 export * from './text/kinds/agreement.ts';
+export { isSoundNumber } from './text/kinds/company-number.ts';
 export * from './text/kinds/shown.ts';
 export { type PageLanguage, pageLanguages } from './text/lexicon/page-languages.ts';
