@@ -8,6 +8,7 @@ export * from './action/prompts/field-for-prompt.ts';
 export * from './action/rules/check-rules.ts';
 export * from './action/templates/generic.ts';
 export * from './action/templates/kinds.ts';
+export { liveTemplates } from './action/templates/live-templates.ts';
 export * from './action/templates/purchase-order.ts';
 export * from './action/templates/templates.ts';
 export { areAlike } from './classification/alike-actions.ts';

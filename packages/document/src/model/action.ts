@@ -96,6 +96,8 @@ export interface ActionDefinition {
    * makes each an execution of its own if nobody needs to look, and asks otherwise; `ignore` takes it as one document.
    */
   readonly severalDocuments?: 'review' | 'split' | 'ignore';
+  /** 0 to 1: share of its finished documents that a person checks. Default: the service's. */
+  readonly auditShare?: number;
   /** Kinds of contradictions that are less grave for this action than they usually are. */
   readonly contradictions?: Readonly<Partial<Record<ContradictionKind, Severity>>>;
   readonly fields: Readonly<Record<string, FieldDefinition>>;

@@ -156,6 +156,14 @@ export const actionFileSchema = Type.Object(
           'A file that seems to hold another document is sent to review, or made an execution for each, or taken as one.',
       }),
     ),
+    auditShare: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          "Share of finished documents, drawn at random, that a person checks. Default: the service's.",
+      }),
+    ),
     contradictions: Type.Optional(contradictions),
     errorsPerHundredDocuments: Type.Optional(
       Type.Number({

@@ -30,7 +30,7 @@ export function splitReview(app: FastifyInstance, context: AppContext, gate: Gat
 }
 
 /** What became of a file that was split. */
-export function splitBody({ execution: { id, status, result } }: ReviewState): SplitExecution {
+function splitBody({ execution: { id, status, result } }: ReviewState): SplitExecution {
   const parts = (result?.parts ?? []).flatMap(({ executionId, pages, ...part }) =>
     executionId === undefined ? [] : [{ ...part, pages: [...pages], executionId }],
   );
