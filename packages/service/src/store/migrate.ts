@@ -20,6 +20,7 @@ import * as limitCounts from './migrations/0031-limit-counts.ts';
 import * as countInTurn from './migrations/0032-count-in-turn.ts';
 import * as jobTraces from './migrations/0033-job-traces.ts';
 import * as exampleKeys from './migrations/0034-example-keys.ts';
+import * as parts from './migrations/0035-parts.ts';
 import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-count-in-turn': countInTurn,
   '0033-job-traces': jobTraces,
   '0034-example-keys': exampleKeys,
+  '0035-parts': parts,
 };
 
 /** The database was written by a newer version, which removed what this one needs. */
