@@ -98,7 +98,9 @@ async function begin(
     if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
     return { kind: 'GIVEN_UP' };
   }
-  const restMs = Date.parse(seen.updatedAt) + restAfter(seen.openAttempts) - Date.parse(move.at);
+  const mostMs = restAfter(seen.openAttempts);
+  // At most that, wherever the clock stood when the attempt began.
+  const restMs = Math.min(mostMs, Date.parse(seen.updatedAt) + mostMs - Date.parse(move.at));
   if (restMs > 0) return { kind: 'RESTING', restMs };
   const change = (row: ExecutionRow) => ({ attempt: row.attempt + 1, openAttempts: row.openAttempts + 1 });
   const beginning = { ...move, to: 'IN_PROGRESS', change } as const;
