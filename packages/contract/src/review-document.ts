@@ -9,6 +9,13 @@ export const ReviewPage = Type.Object({
   page: Type.Integer({ minimum: 0 }),
   widthPt: Type.Number({ description: 'As a viewer shows the page' }),
   heightPt: Type.Number(),
+  quarterTurns: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3,
+      description: 'Clockwise quarter turns that make its text upright; absent: none',
+    }),
+  ),
   source: Type.Enum(['text-layer', 'ocr', 'none']),
   failure: Type.Optional(Type.Object({ code: Type.String(), detail: Type.String() })),
 });

@@ -58,6 +58,7 @@ function pageBody({ number, widthPt, heightPt, quarterTurns, source, failure }: 
     page: number - 1,
     widthPt: lies ? heightPt : widthPt,
     heightPt: lies ? widthPt : heightPt,
+    ...(quarterTurns !== 0 && { quarterTurns }),
     source,
     ...(failure !== undefined && { failure: { code: failure.code, detail: failure.detail } }),
   };

@@ -34,7 +34,7 @@ export function ValueInput(props: {
     onBlur: choices.close,
     onChange: (event: { readonly target: { readonly value: string } }) => props.onText(event.target.value),
     onKeyDown: (event: KeyboardEvent) => {
-      const isForList = isPlain(event) && choices.press(event.key);
+      const isForList = isPlain(event) && choices.press(event.key, event.repeat);
       if (!isForList && keyOf(event) !== keys.candidates) return;
       if (!isForList) choices.open();
       event.preventDefault();

@@ -52,7 +52,7 @@ export const api = {
   check: (id: string, body: ReviewDraftRequest) =>
     call<ReviewProgress>('POST', `${review(id)}/check`, { body }),
   save: (id: string, body: ReviewDraftRequest) => call<ReviewProgress>('PATCH', review(id), { body }),
-  complete: (id: string, body: ReviewDraftRequest & { override?: string }) =>
+  complete: (id: string, body: ReviewDraftRequest & { printedSo?: boolean }) =>
     call<ReviewEnding>('POST', `${review(id)}/complete`, { body }),
   correct: (id: string, body: ReviewCorrections) =>
     call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
