@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { duplicateKinds } from './duplicate-of.ts';
 import { ResultReason } from './execution-result.ts';
 import { FullReview } from './full-review.ts';
-import { Timestamp } from './identifiers.ts';
+import { Timestamp, Uuid } from './identifiers.ts';
 import { ReviewCheck } from './review-check.ts';
 
 /** A page as the screen shows it. Its image has the same proportions. */
@@ -47,6 +48,17 @@ export const ReviewDocument = Type.Intersect([
       }),
     ),
     postponedUntil: Type.Optional(Timestamp),
+    duplicateOf: Type.Optional(
+      Type.Object(
+        {
+          executionId: Uuid,
+          documentName: Type.String(),
+          createdAt: Timestamp,
+          kind: Type.Enum([...duplicateKinds]),
+        },
+        { description: 'The earlier document that this one repeats' },
+      ),
+    ),
   }),
 ]);
 export type ReviewDocument = Type.Static<typeof ReviewDocument>;

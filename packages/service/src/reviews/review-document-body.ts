@@ -15,11 +15,14 @@ interface Onlooker {
   readonly holderName: string | undefined;
 }
 
+/** What the document repeats, as the caller may see it. */
+export type RepeatedDocument = NonNullable<ReviewDocument['duplicateOf']>;
+
 /** Everything the review screen shows of a document. `review` is undefined if there was no review. */
 export function reviewDocumentBody(
   view: ReviewView,
   review: ReviewRow | undefined,
-  onlooker: Onlooker,
+  onlooker: Onlooker & { readonly duplicateOf?: RepeatedDocument | undefined },
   book: RuleBook,
 ): ReviewDocument {
   const { execution, action, result } = view;
@@ -37,6 +40,7 @@ export function reviewDocumentBody(
     pages: result.pages.map(pageBody),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
+    ...(onlooker.duplicateOf !== undefined && { duplicateOf: onlooker.duplicateOf }),
     ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
   };
 }

@@ -17,12 +17,15 @@ import type { SaveStatus } from './use-saver.ts';
 export const ReviewFooter = memo(function ReviewFooter(props: {
   readonly status: SaveStatus;
   readonly notice: string;
+  /** Whether the person has tried to submit while values were open. */
+  readonly isAskedForOpen: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 }) {
   const strings = useStrings();
   const { document, dispatch } = useReviewWork();
   const openCount = useReview((state) => openIds(state).length);
+  const stillOpen = props.isAskedForOpen && openCount > 0 ? strings.review.stillOpen(openCount) : '';
   const first = useReview((state) => openIds(state)[0]);
   return (
     <footer className="review-foot" data-region="footer">
@@ -43,7 +46,7 @@ export const ReviewFooter = memo(function ReviewFooter(props: {
       <PrintedSo />
       <span className="spring" />
       <span role="status" className="muted notice">
-        {props.notice || <WhatNow status={props.status} />}
+        {props.notice || stillOpen || <WhatNow status={props.status} />}
       </span>
       <CommandButton command="submit" look="primary" onPress={props.onSubmit} isDisabled={props.isBusy}>
         {document.isOpen ? strings.review.submit : strings.review.correct}

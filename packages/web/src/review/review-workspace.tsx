@@ -86,6 +86,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
       <ReviewFooter
         status={workspace.status}
         notice={workspace.notice}
+        isAskedForOpen={ending.isStillOpen}
         isBusy={ending.isBusy}
         onSubmit={workspace.actions.submit}
       />

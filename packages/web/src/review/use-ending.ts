@@ -19,10 +19,10 @@ export type OnEnd = (isGone: boolean) => void;
 
 /** The ways to finish or postpone a document. `onEnd` moves on to the next. */
 export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onEnd: OnEnd) {
-  const strings = useStrings();
   const [asked, setAsked] = useState<Asked>('none');
   const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState('');
+  const [isStillOpen, setStillOpen] = useState(false);
   const { document, store, dispatch } = work;
   const onRefusal = useCallback(
     async (message: string) => {
@@ -38,19 +38,21 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
       const state = store.getState();
       const open = openIds(state);
       if (open.length > 0 && document.isOpen) {
-        setNotice(strings.review.stillOpen(open.length));
+        setNotice('');
+        setStillOpen(true);
         return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
       }
       setRefusal('');
+      setStillOpen(false);
       if (!isPrintedSo && blockingChecks(state).length > 0) return setAsked('printedSo');
       setAsked('none');
       if (isPrintedSo) dispatch({ type: 'allPrintedSo' });
       void run(() => complete(store, document.isOpen, isPrintedSo));
     },
-    [store, dispatch, document, strings, run],
+    [store, dispatch, document, run],
   );
   const ways = useWays(document.executionId, run, submit, setAsked);
-  return { asked, notice, refusal, isBusy, ways };
+  return { asked, notice, refusal, isStillOpen, isBusy, ways };
 }
 
 /** Ends a document once, after what is being saved; `onRefusal` if something in it cannot be right. */

@@ -9,6 +9,7 @@ export const de: Strings = {
     review: 'Prüfen',
     queue: 'Warteschlange',
     documents: 'Dokumente',
+    file: 'Datei',
     screens: 'Ansichten',
     signOut: 'Abmelden',
   },
@@ -42,6 +43,8 @@ export const de: Strings = {
     claimLost:
       'Jemand anders hat dieses Dokument übernommen, beendet oder gelöscht. Ihre Eingaben sind noch in diesem Browser.',
     takeOver: 'Übernehmen',
+    pageAlone: (page) => `Seite ${page}`,
+    compare: 'Nebeneinander vergleichen',
     page: (page, of) => `Seite ${page} von ${of}`,
     pages: 'Seiten des Dokuments',
     pageList: 'Alle Seiten',
@@ -64,6 +67,8 @@ export const de: Strings = {
     pageFailed: 'Diese Seite konnte nicht gelesen werden.',
     imageFailed: 'Das Bild dieser Seite kann nicht angezeigt werden. Die Werte lassen sich eintippen.',
     noPages: 'Dieses Dokument hat keine Seite, die sich anzeigen lässt. Die Werte gibt es nur als Text.',
+    showMissing: (count) => `${count} nicht gefundene zeigen`,
+    hideMissing: 'Nicht gefundene verbergen',
     noFields: 'Diese Aktion hat keine Felder.',
     undo: 'Rückgängig',
     postpone: 'Zurückstellen',
@@ -216,6 +221,12 @@ export const de: Strings = {
     postponed: 'Zurückgestellt',
     oldest: 'Ältestes',
     empty: 'Alles erledigt',
+    hidden: (count) =>
+      count === 1
+        ? '1 Dokument wartet, das die Filter verbergen.'
+        : `${count} Dokumente warten, die die Filter verbergen.`,
+    withoutAction: (count) =>
+      count === 1 ? '1 Datei passt zu keiner Aktion' : `${count} Dateien passen zu keiner Aktion`,
     emptyHint: 'Kein Dokument wartet auf Sie. Neue erscheinen hier von selbst.',
     emptyFiltered: 'Unter diesen Filtern wartet nichts.',
     emptyPostponed: (count) => (count === 1 ? '1 ist zurückgestellt.' : `${count} sind zurückgestellt.`),
@@ -255,7 +266,7 @@ export const de: Strings = {
     open: 'Öffnen',
     history: 'Verlauf',
     historyOf: (name) => `Verlauf von ${name}`,
-    noHistory: 'Niemand hat etwas geändert.',
+    fileGone: 'Diese Datei ist nicht mehr hier. Jemand hat eine Aktion für sie gewählt oder sie gelöscht.',
     again: 'Erneut versuchen',
     chooseAction: 'Aktion wählen',
     delete: 'Löschen',
@@ -285,6 +296,19 @@ export const de: Strings = {
     ROW_ADDED: 'Zeile hinzugefügt',
     ROW_DELETED: 'Zeile gelöscht',
     ROW_MOVED: 'Zeile verschoben',
-    OVERRIDDEN: 'Trotz Unstimmigkeit abgeschlossen',
+    OVERRIDDEN: 'So gedruckt',
+    RECEIVED: 'Eingegangen',
+    READ: 'Gelesen',
+    SUBMITTED: 'Abgeschlossen',
+    REJECTED: 'Abgelehnt',
+    LEFT_AS_READ: 'Unverändert beendet',
+    PASSED: 'Ohne Prüfung durchgelaufen',
+    FAILED: 'Fehlgeschlagen',
+  },
+  duplicates: {
+    SAME_FILE: 'Dieselbe Datei wie',
+    SAME_NUMBER: 'Absender, Nummer und Summe wie',
+    OTHER_AMOUNTS: 'Absender und Nummer, mit anderer Summe, wie',
+    SAME_CONTENT: 'Fast dasselbe wie',
   },
 };

@@ -4,7 +4,14 @@ import { reasons } from './reasons-en.ts';
 export const en = {
   languageName: 'English',
   appName: 'Recto',
-  nav: { review: 'Review', queue: 'Queue', documents: 'Documents', screens: 'Screens', signOut: 'Sign out' },
+  nav: {
+    review: 'Review',
+    queue: 'Queue',
+    documents: 'Documents',
+    file: 'File',
+    screens: 'Screens',
+    signOut: 'Sign out',
+  },
   signIn: {
     title: 'Sign in',
     user: 'User name',
@@ -34,6 +41,8 @@ export const en = {
     claimLost:
       'Someone else has taken over, finished or deleted this document. Your entries are kept in this browser.',
     takeOver: 'Take over',
+    pageAlone: (page: number) => `Page ${page}`,
+    compare: 'Compare side by side',
     page: (page: number, of: number) => `Page ${page} of ${of}`,
     pages: 'Document pages',
     pageList: 'All pages',
@@ -56,6 +65,8 @@ export const en = {
     pageFailed: 'This page could not be read.',
     imageFailed: 'The image of this page cannot be shown. You can still type the values.',
     noPages: 'This document has no pages to show. Its values are text only.',
+    showMissing: (count: number) => `Show ${count} that were not found`,
+    hideMissing: 'Hide what was not found',
     noFields: 'This action has no fields.',
     undo: 'Undo',
     postpone: 'Postpone',
@@ -207,6 +218,12 @@ export const en = {
     postponed: 'Postponed',
     oldest: 'Oldest',
     empty: 'All clear',
+    hidden: (count: number) =>
+      count === 1
+        ? '1 document waits that the filters hide.'
+        : `${count} documents wait that the filters hide.`,
+    withoutAction: (count: number) =>
+      count === 1 ? '1 file fits no action' : `${count} files fit no action`,
     emptyHint: 'No documents are waiting for you. New ones appear here automatically.',
     emptyFiltered: 'Nothing matches these filters.',
     emptyPostponed: (count: number) => (count === 1 ? '1 is postponed.' : `${count} are postponed.`),
@@ -246,7 +263,7 @@ export const en = {
     open: 'Open',
     history: 'History',
     historyOf: (name: string) => `History of ${name}`,
-    noHistory: 'No changes.',
+    fileGone: 'This file is no longer here. Somebody has chosen an action for it, or deleted it.',
     again: 'Try again',
     chooseAction: 'Choose an action',
     delete: 'Delete',
@@ -276,7 +293,20 @@ export const en = {
     ROW_ADDED: 'Row added',
     ROW_DELETED: 'Row deleted',
     ROW_MOVED: 'Row moved',
-    OVERRIDDEN: 'Submitted anyway',
+    OVERRIDDEN: 'Printed so',
+    RECEIVED: 'Received',
+    READ: 'Read',
+    SUBMITTED: 'Submitted',
+    REJECTED: 'Rejected',
+    LEFT_AS_READ: 'Finished unchanged',
+    PASSED: 'Passed without review',
+    FAILED: 'Failed',
+  },
+  duplicates: {
+    SAME_FILE: 'The same file as',
+    SAME_NUMBER: 'The same sender, number and total as',
+    OTHER_AMOUNTS: 'The same sender and number, with another total, as',
+    SAME_CONTENT: 'Almost the same as',
   },
 };
 
