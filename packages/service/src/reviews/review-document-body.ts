@@ -16,11 +16,14 @@ interface Onlooker {
   readonly holderName: string | undefined;
 }
 
+/** What the document repeats, as the caller may see it. */
+export type RepeatedDocument = NonNullable<ReviewDocument['duplicateOf']>;
+
 /** Everything the review screen shows of a document. `review` is undefined if there was no review. */
 export function reviewDocumentBody(
   view: ReviewView,
   review: ReviewRow | undefined,
-  onlooker: Onlooker,
+  onlooker: Onlooker & { readonly duplicateOf?: RepeatedDocument | undefined },
   book: RuleBook,
 ): ReviewDocument {
   const { execution, action, result } = view;
@@ -39,6 +42,7 @@ export function reviewDocumentBody(
     ...toldParts(execution),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
+    ...(onlooker.duplicateOf !== undefined && { duplicateOf: onlooker.duplicateOf }),
     ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
   };
 }
@@ -60,6 +64,7 @@ function pageBody({ number, widthPt, heightPt, quarterTurns, source, failure }: 
     page: number - 1,
     widthPt: lies ? heightPt : widthPt,
     heightPt: lies ? widthPt : heightPt,
+    ...(quarterTurns !== 0 && { quarterTurns }),
     source,
     ...(failure !== undefined && { failure: { code: failure.code, detail: failure.detail } }),
   };
