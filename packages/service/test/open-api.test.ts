@@ -185,6 +185,17 @@ describe('OpenAPI', () => {
     expect(flows.clientCredentials.tokenUrl).toBe('/accounts/api/v2/oauth2/token');
   });
 
+  test('errors are told by status, with their codes', () => {
+    const { responses } = document.paths['/api/v1/organizations/{organizationId}/reviews'].get;
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '429', '500', '503']),
+    );
+    expect(responses[401].description).toContain('CREDENTIALS_MISSING');
+    expect(responses[401].content['application/problem+json'].schema).toBeDefined();
+    const { responses: ofToken } = document.paths['/accounts/api/v2/oauth2/token'].post;
+    expect(Object.keys(ofToken)).not.toContain('403');
+  });
+
   test('operation ids are present and unique', () => {
     const ids = Object.values<TestResult>(document.paths).flatMap((path) =>
       Object.values<TestResult>(path).map(({ operationId }) => operationId),

@@ -82,7 +82,11 @@ describeOnPostgres('two servers', (url) => {
       },
       createdAt: timestamp(systemClock),
     };
-    return { execution, keepBytes, ...(key !== undefined && { idempotency: { key, requestDigest: 'd' } }) };
+    return {
+      execution,
+      keepBytes,
+      ...(key !== undefined && { idempotency: { key, owner: 'app', requestDigest: 'd' } }),
+    };
   }
 
   /** Each waits until enough have arrived, or for a while: one waiting for a lock never arrives. */

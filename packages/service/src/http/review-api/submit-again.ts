@@ -48,7 +48,8 @@ export async function submitAgain(
       createdAt: timestamp(clock),
     },
     keepBytes: () => checkKept(blobs, organizationId, sha256),
-    ...(key !== undefined && { idempotency: { key, requestDigest: actionId } }),
+    // Whoever chooses: the first choice counts.
+    ...(key !== undefined && { idempotency: { key, owner: 'anybody', requestDigest: actionId } }),
   });
   if (submitted.kind === 'KEY_REUSED') {
     throw new ProblemError('IDEMPOTENCY_KEY_REUSED', 'Somebody chose another action for this file.');

@@ -92,7 +92,11 @@ async function prepare(
       else await blobs.put(organizationId, bytes, sha256);
     },
     ...(key !== undefined && {
-      idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
+      idempotency: {
+        key,
+        owner: execution.submittedBy,
+        requestDigest: digestOf(execution, callback?.url ?? null),
+      },
     }),
   };
 }
