@@ -32,7 +32,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.decorateRequest('principal', undefined);
   app.setErrorHandler(createErrorHandler(context.log));
   const methods = watchRoutes(app);
-  allowOrigins(app, context.config.corsOrigins, methods);
+  allowOrigins(app, { origins: context.config.corsOrigins, methods, log: context.log });
   addHooks(app);
   measureRequests(app, context);
   if (context.config.traces !== undefined) traceRequests(app, context);

@@ -116,6 +116,7 @@ export class History {
         tenantId: null,
         submittedBy: 'client',
         resubmissionOf: null,
+        partOf: null,
         createdAt: this.#clock.now().toISOString(),
       },
       idempotency: { key: id, requestDigest: id },
