@@ -117,9 +117,10 @@ export class History {
         submittedBy: 'client',
         resubmissionOf: null,
         partOf: null,
+        callbackDetails: 0,
         createdAt: this.#clock.now().toISOString(),
       },
-      idempotency: { key: id, requestDigest: id },
+      idempotency: { key: id, owner: 'client', requestDigest: id },
       keepBytes: async () => {},
     });
     if (submitted.kind !== 'KEY_REUSED') one.executionId = submitted.execution.id;
