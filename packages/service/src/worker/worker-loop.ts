@@ -30,7 +30,7 @@ interface WorkerOptions {
 }
 
 /** A lane of its own for organizations that hold no other: see `createLanes`. */
-export interface Express {
+interface Express {
   /** It counts while this many jobs are in progress. */
   readonly busyAt: number;
   readonly handle: WorkerOptions['handle'];

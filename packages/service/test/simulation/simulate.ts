@@ -3,7 +3,7 @@ import { forget, verdictOn } from './verdict.ts';
 import { createWorld } from './world.ts';
 
 /** A history in which a promise was not kept. */
-export interface BrokenHistory {
+interface BrokenHistory {
   readonly seed: number;
   readonly faults: readonly string[];
 }
