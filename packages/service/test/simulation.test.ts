@@ -7,4 +7,4 @@ const [first, histories] = given === undefined ? [1, 1000] : [Number(given), 1];
 
 test('no history loses, doubles or leaves a document, whatever happens to its processes', async () => {
   expect(await simulate(first, histories)).toEqual([]);
-}, 120_000);
+}, 300_000);
