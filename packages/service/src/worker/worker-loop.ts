@@ -83,7 +83,7 @@ async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<
     warming.look();
     if (begun === 0) await notifier.heard(rings, idleMs, stopping);
   }
-  await Promise.all([...running, warming.ended()]);
+  await Promise.all(running);
 }
 
 /** Warms the express lane up when it is wanted, one time at a time. */
@@ -102,7 +102,6 @@ function createWarming({ express, log }: WorkerOptions, lanes: Lanes) {
     look() {
       if (express !== undefined && lanes.wantsWarmth()) warming ??= warm(express);
     },
-    ended: () => warming,
   };
 }
 
