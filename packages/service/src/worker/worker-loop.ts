@@ -88,19 +88,20 @@ async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<
 
 /** Warms the express lane up when it is wanted, one time at a time. */
 function createWarming({ express, log }: WorkerOptions, lanes: Lanes) {
-  let warming: Promise<void> | undefined;
+  let isWarming = false;
   const warm = async ({ warmUp }: Express) => {
+    isWarming = true;
     try {
       await warmUp();
       lanes.warmed();
     } catch (error) {
       log.write('warn', 'worker.express-not-warm', errorFields(error));
     }
-    warming = undefined;
+    isWarming = false;
   };
   return {
     look() {
-      if (express !== undefined && lanes.wantsWarmth()) warming ??= warm(express);
+      if (express !== undefined && !isWarming && lanes.wantsWarmth()) void warm(express);
     },
   };
 }
