@@ -152,7 +152,7 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['contract', 'decision', 'document', 'sandbox'],
     rooms: roomsOf(`
       basics          clock, log, notifier, problems
-          clock.ts log.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
+          clock.ts log.ts log-writer.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
@@ -168,9 +168,10 @@ export const house: readonly PackageOfHouse[] = [
       move            moves an installation from SQLite to Postgres -> basics, store/tables, blobs
       reviews         reviews in progress -> basics, store/tables, store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
+      health          health on a port and in a thread of its own
       read-limits.ts  reading limits from settings -> config.ts, worker
       http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
-      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, read-limits.ts, http
+      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, health, read-limits.ts, http
     `),
   },
   {

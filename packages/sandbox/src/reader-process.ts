@@ -32,6 +32,7 @@ export class ReaderProcess {
   readonly #child: ChildProcess;
   #errors = '';
   #isAlive = true;
+  #isOurKill = false;
 
   /**
    * @param lineReaderFolder of line readers other than the shipped ones
@@ -69,6 +70,7 @@ export class ReaderProcess {
 
   kill(): void {
     this.#isAlive = false;
+    this.#isOurKill = true;
     this.#child.kill('SIGKILL');
   }
 
@@ -133,6 +135,10 @@ export class ReaderProcess {
   #crash(code: number | null, signal: string | null): ReadFailure {
     if (/out of memory|bad_alloc/i.test(this.#errors)) {
       return readFailure('READ_OUT_OF_MEMORY', 'the reader ran out of memory');
+    }
+    // The kernel does this when memory is short.
+    if (signal === 'SIGKILL' && !this.#isOurKill) {
+      return { ...readFailure('READER_CRASHED', 'the machine ended the reader'), isKilled: true };
     }
     return readFailure('READER_CRASHED', `the reader ended with ${signal ?? `exit code ${code}`}`);
   }

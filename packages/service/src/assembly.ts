@@ -6,6 +6,7 @@ import {
   type Resolve,
   resolveBySystem,
 } from './callbacks/egress-guard.ts';
+import { sendCallback } from './callbacks/send-callback.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { knownModels } from './engines/connections.ts';
@@ -13,6 +14,7 @@ import { createSystemEngine } from './engines/system-engine.ts';
 import type { Templates } from './first-start.ts';
 import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
+import { standardErrorLines } from './log-writer.ts';
 import type { Meter } from './meter.ts';
 import { createMetrics, type MetricSources, type Metrics } from './metrics/metrics.ts';
 import type { Queue } from './queue/queue.ts';
@@ -149,7 +151,7 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
     clock: systemClock,
     random: Math.random,
     resolve: resolveBySystem,
-    writeLog: (line) => process.stderr.write(`${line}\n`),
+    writeLog: standardErrorLines(() => systemClock.now()),
     print: (text) => process.stdout.write(text),
   };
 }
@@ -192,7 +194,18 @@ const callbackLanes = { lanes: 32, mostOfOne: 24 };
 function startCallingBack(assembly: Assembly): Workers {
   const { config, parts, store, queue, storage, log, egress, vault, tracing, metrics: meter } = assembly;
   const { clock, random } = parts;
-  const callBackParts = { store, egress, clock, random, config, vault, meter, log, tracing };
+  const callBackParts = {
+    store,
+    egress,
+    send: sendCallback,
+    clock,
+    random,
+    config,
+    vault,
+    meter,
+    log,
+    tracing,
+  };
   return startWorkers({
     queue,
     kind: 'callback',

@@ -61,6 +61,7 @@ export const problems = {
   HEADERS_TOO_LARGE: { status: 431, retryable: false },
   INTERNAL: { status: 500, retryable: true },
   NOT_READY: { status: 503, retryable: true },
+  STORAGE_AWAY: { status: 503, retryable: true },
   DATABASE_AWAY: { status: 503, retryable: true },
   OBJECT_STORAGE_AWAY: { status: 503, retryable: true },
   STORAGE_FULL: { status: 507, retryable: true },

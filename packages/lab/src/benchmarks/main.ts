@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   'decision-simulated': './decision-simulated.ts',
   duplicates: './duplicates.ts',
   extract: './extract.ts',
+  histories: './histories.ts',
   ledger: './ledger.ts',
   lists: './lists.ts',
   many: './many.ts',

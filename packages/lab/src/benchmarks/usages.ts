@@ -15,6 +15,9 @@ export const usages = {
   what remembering a document costs among --stored others.`,
   extract: `
   Processor time of extracting an invoice whose pages have been read, for a page of 500 words.`,
+  histories: `[--histories 100000] [--seed 1]
+  Drawn histories of the queue and of reviews: claims, leases, retries, pauses, clocks that jump, crashes between any two
+  statements, callbacks, corrections, duplicates. Fails if one loses, doubles or leaves a document; --seed replays it.`,
   ledger: `
   Generated statements of 40 pages and more, read as Markdown: rows that are exact.`,
   lists: `[--store sqlite|postgres] [--executions 100000] [--rounds 100] [--only TEXT]

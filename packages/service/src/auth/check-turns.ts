@@ -1,5 +1,5 @@
 /** Who waits for a password to be checked. */
-export interface Caller {
+interface Caller {
   readonly network: string;
   /** The account that the password is for, whether or not it exists. */
   readonly account: string;
@@ -12,7 +12,7 @@ export interface Caller {
  * within a network its accounts. So a valid sign-in waits behind one check of each other account and no more, however
  * many wrong ones come. What nobody waits for is not checked.
  */
-export interface CheckTurns {
+interface CheckTurns {
   /** Rejects with {@link CheckRefusedError} if the caller is gone, or too many wait. */
   take<T>(caller: Caller, check: () => Promise<T>): Promise<T>;
 }

@@ -20,7 +20,7 @@ interface Known {
   isVouchedFor: boolean;
 }
 
-export interface Connections {
+interface Connections {
   /** Somebody has signed in over it: it is closed last. */
   vouch(socket: Socket): void;
 }

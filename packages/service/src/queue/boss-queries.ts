@@ -66,7 +66,13 @@ export async function measureBossJobs(
   kind: JobKind,
 ): Promise<JobBacklog> {
   const { rows } = await sql<Omit<JobBacklog, 'kind'>>`
+    with of_each as (
+      select count(*) as jobs from ${sql.raw(schema)}.job
+      where name = ${kind} and state <= 'active' group by group_id
+    )
     select
+      (select count(*) from of_each) as organizations,
+      (select coalesce(max(jobs), 0) from of_each) as most_of_one,
       count(*) filter (where name = ${kind} and state < 'active' and start_after <= now()) as waiting,
       count(*) filter (where name = ${kind} and state = 'active') as leased,
       count(*) filter (where name = ${kind} and state < 'active' and start_after > now()) as delayed,

@@ -124,8 +124,14 @@ export async function measureJobs(
       sql<string | null>`min(case when ${isLeased} then null when ${isDue} then run_at end)`.as('oldest'),
     ])
     .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ organizations: number; most: number | null }>`
+    select count(*) as organizations, max(jobs) as most
+    from (select count(*) as jobs from jobs where kind = ${kind} group by organization_id) as of_each
+  `.execute(database);
   return {
     kind,
+    organizations: Number(rows[0]?.organizations ?? 0),
+    mostOfOne: Number(rows[0]?.most ?? 0),
     waiting: Number(row.waiting ?? 0),
     leased: Number(row.leased ?? 0),
     delayed: Number(row.delayed ?? 0),

@@ -44,6 +44,10 @@ export interface JobBacklog {
   /** Abandoned, and kept for inspection. */
   readonly dead: number;
   readonly oldestSeconds: number;
+  /** Organizations whose jobs are not done. */
+  readonly organizations: number;
+  /** Jobs of the one with the most. */
+  readonly mostOfOne: number;
 }
 
 /**

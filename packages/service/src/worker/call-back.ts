@@ -1,7 +1,7 @@
 import type { CallbackBody } from '@recto/contract';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import { retryDelayMs } from '../callbacks/retry-delay.ts';
-import { type Sent, sendCallback } from '../callbacks/send-callback.ts';
+import type { Sent, sendCallback } from '../callbacks/send-callback.ts';
 import { deliveryHeaders, signCallback } from '../callbacks/signature.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
@@ -17,6 +17,7 @@ import type { Handled } from './worker-loop.ts';
 interface CallBackParts {
   readonly store: Store;
   readonly egress: EgressGuard;
+  readonly send: typeof sendCallback;
   readonly clock: Clock;
   readonly random: () => number;
   readonly config: Pick<ServiceConfig, 'callbackTimeoutMs' | 'callbackMaxTries' | 'callbackBackoffMs'>;
@@ -51,7 +52,7 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
     const traceParent = parts.tracing.parent();
     const traced = traceParent === undefined ? headers : { ...headers, traceparent: traceParent };
     const request = { url, method, body, signature, headers: traced, tenantId, timeoutMs };
-    const outcome = await sendCallback(request, parts.egress, signal);
+    const outcome = await parts.send(request, parts.egress, signal);
     tell(
       outcome.httpStatus === null
         ? { 'error.type': outcome.error }

@@ -33,7 +33,6 @@ export interface Lanes {
   wantsWarmth(): boolean;
   /** It is ready, for {@link warmthMs} from now or from its last use on. */
   warmed(): void;
-  readonly size: number;
 }
 
 /** An express lane that nobody used for so long gives its memory back. */
@@ -82,9 +81,6 @@ export function createLanes(
     },
     warmed() {
       warmUntilMs = nowMs() + warmthMs;
-    },
-    get size() {
-      return held.size;
     },
   };
 }

@@ -26,7 +26,7 @@ export async function read(parts: StageParts, { execution, signal }: Work): Prom
   const { bytes } = got;
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const outcome = await timed(parts, 'read', () =>
-    despiteCrashes(() => reader.read({ bytes, limits, signal }), signal),
+    despiteCrashes((alone) => reader.read({ bytes, limits, signal, alone }), signal),
   );
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) {

@@ -30,7 +30,7 @@ interface WorkerOptions {
 }
 
 /** A lane of its own for organizations that hold no other: see `createLanes`. */
-export interface Express {
+interface Express {
   /** It counts while this many jobs are in progress. */
   readonly busyAt: number;
   readonly handle: WorkerOptions['handle'];
@@ -83,26 +83,26 @@ async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<
     warming.look();
     if (begun === 0) await notifier.heard(rings, idleMs, stopping);
   }
-  await Promise.all([...running, warming.ended()]);
+  await Promise.all(running);
 }
 
 /** Warms the express lane up when it is wanted, one time at a time. */
 function createWarming({ express, log }: WorkerOptions, lanes: Lanes) {
-  let warming: Promise<void> | undefined;
+  let isWarming = false;
   const warm = async ({ warmUp }: Express) => {
+    isWarming = true;
     try {
       await warmUp();
       lanes.warmed();
     } catch (error) {
       log.write('warn', 'worker.express-not-warm', errorFields(error));
     }
-    warming = undefined;
+    isWarming = false;
   };
   return {
     look() {
-      if (express !== undefined && lanes.wantsWarmth()) warming ??= warm(express);
+      if (express !== undefined && !isWarming && lanes.wantsWarmth()) void warm(express);
     },
-    ended: () => warming,
   };
 }
 

@@ -202,9 +202,19 @@ describeOnEachQueue('the queue', (given) => {
     await claim();
     const [process, callback] = await queue.measure();
     expect(process).toMatchObject({ kind: 'process', waiting: 2, leased: 1, delayed: 1, dead: 0 });
+    expect(process).toMatchObject({ organizations: 1, mostOfOne: 4 });
     expect(process?.oldestSeconds).toBeGreaterThanOrEqual(0);
     expect(callback).toEqual({
-      ...{ kind: 'callback', waiting: 0, leased: 0, delayed: 0, dead: 0, oldestSeconds: 0 },
+      ...{
+        kind: 'callback',
+        waiting: 0,
+        leased: 0,
+        delayed: 0,
+        dead: 0,
+        oldestSeconds: 0,
+        organizations: 0,
+        mostOfOne: 0,
+      },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ExecutionRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -62,7 +62,16 @@ export async function forgetContent(db: Db, executionId: string, fileKey: number
     .execute();
 }
 
-/** Documents of the organization that share most of the keys, registered before `before`; at most `limit`. */
+/**
+ * Documents that were registered with a key: the newest and the oldest, since an issuer's documents of years share keys
+ * (of layout and words), and a new one is not compared with all of them. Keys of what is the same are shared by few.
+ */
+const mostOfKey = { newest: 200, oldest: 20 };
+
+/**
+ * Documents of the organization that share most of the keys, registered before `before`; at most `limit`. The keys are of
+ * the organization, so no other's documents are read.
+ */
 export async function findKnownDocuments(
   db: Db,
   organizationId: string,
@@ -70,16 +79,19 @@ export async function findKnownDocuments(
   before: number,
   limit: number,
 ): Promise<KnownDocument[]> {
-  const shared = await db
-    .selectFrom('fingerprintKeys')
-    .select('fingerprint')
-    .where('key', 'in', keys)
-    .where('fingerprint', '<', before)
-    .groupBy('fingerprint')
-    .orderBy((order) => order.fn.countAll(), 'desc')
-    .orderBy('fingerprint')
-    .limit(limit)
-    .execute();
+  const ofKeys = [...new Set(keys)].map((key) => {
+    const all = sql`select fingerprint from fingerprint_keys where key = ${key} and fingerprint < ${before}`;
+    return sql`
+      select fingerprint from (
+        select * from (${all} order by fingerprint desc limit ${mostOfKey.newest}) as newest
+        union select * from (${all} order by fingerprint limit ${mostOfKey.oldest}) as oldest
+      ) as of_key
+    `;
+  });
+  const { rows: shared } = await sql<{ readonly fingerprint: number }>`
+    select fingerprint from (${sql.join(ofKeys, sql` union all `)}) as shared
+    group by fingerprint order by count(*) desc, fingerprint limit ${limit}
+  `.execute(db);
   if (shared.length === 0) return [];
   const rows = await db
     .selectFrom('fingerprints')
