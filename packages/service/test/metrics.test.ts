@@ -82,7 +82,12 @@ describe('docs/metrics.md and docs/grafana.json', () => {
   test('name the existing metrics, and no other', async () => {
     const text = await createMetrics().text(
       {
-        backlog: async () => ({ jobs: [], reviews: { open: 0, oldestSeconds: 0 }, callbacksWaiting: 0 }),
+        backlog: async () => ({
+          jobs: [],
+          reviews: { open: 0, oldestSeconds: 0 },
+          audits: { done: 0, wrong: 0 },
+          callbacksWaiting: 0,
+        }),
         disk: async () => undefined,
         pool: () => undefined,
         isReady: async () => true,

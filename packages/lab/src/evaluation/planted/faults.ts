@@ -49,7 +49,11 @@ export const faults = {
     if (total === undefined || !isGrouped(total)) return undefined;
     let blanked: readonly Page[] | undefined = pages;
     for (const value of large) blanked = blanked && withValue(blanked, value, wideBlanks);
-    return planted(blanked, true);
+    // An amount due below the total may print it once more, as it is.
+    const isWhole = blanked?.some(({ words }) =>
+      words.some(({ text }) => text.includes(numberOf(total.text))),
+    );
+    return planted(blanked, isWhole === false);
   },
   wrappedNumber: ({ pages, truth }) => {
     const { invoiceNumber } = truth.fields;
@@ -122,6 +126,11 @@ function swapped(text: string): string {
 
 function isGrouped({ text }: ValueTruth): boolean {
   return /\d[.,' \u202f\u00a0’]\d{3}[.,]\d\d(?!\d)/.test(text);
+}
+
+/** An amount without its currency. */
+function numberOf(text: string): string {
+  return /\d[\d.,'’]*\d/.exec(text)?.[0] ?? text;
 }
 
 function wideBlanks(text: string): string {
