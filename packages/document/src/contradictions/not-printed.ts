@@ -1,3 +1,4 @@
+import { labelFits } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import { type TargetField, targetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition, FieldKind } from '../model/action.ts';
@@ -36,11 +37,13 @@ function areLegible(pages: readonly Page[]): boolean {
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length >= leastLegible;
 }
 
-function printsNone(study: PageStudy, { finder, field, labels }: TargetField): boolean {
+function printsNone(study: PageStudy, target: TargetField): boolean {
+  const { finder, field, labels } = target;
   if (field.kind === 'date') return study.candidates(finder).length === 0;
-  return study.layout.segments.every(({ text }) =>
-    [text, ...text.split(/[:\t]|\s{2,}/)].every(
-      (phrase) => labels.likenessOf(phrase.trim()).likeness < labelLike,
-    ),
-  );
+  if (labelFits(study, target).some(({ left }) => left >= labelLike)) return false;
+  // A single word, such as the title, is a label only beside a number.
+  const phrases = study.layout.segments.flatMap(({ text }) => [text, ...text.split(/[:\t]|\s{2,}/)]);
+  return phrases
+    .filter((phrase) => /\S\s+\S|#/.test(phrase))
+    .every((phrase) => labels.likenessOf(phrase.trim()).likeness < labelLike);
 }
