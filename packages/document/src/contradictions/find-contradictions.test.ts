@@ -169,6 +169,8 @@ test('an account number that is printed with wrong check digits asks, although i
 test('a sum that is carried to the next page is no other total', () => {
   const carried = value('40.00', { page: 2 });
   const reasonsOf = (total: readonly ExtractedValue[]) => outcomeOf(extractionOf({ total })).reasons;
-  expect(reasonsOf([carried, value('168.00', { page: 3, confidence: 0.999, reasons: ['sum-agrees'] })])).toEqual([]);
+  expect(
+    reasonsOf([carried, value('168.00', { page: 3, confidence: 0.999, reasons: ['sum-agrees'] })]),
+  ).toEqual([]);
   expect(reasonsOf([carried, value('168.00', { page: 3, confidence: 0.999 })])).not.toEqual([]);
 });
