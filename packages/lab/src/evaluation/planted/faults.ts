@@ -120,8 +120,7 @@ function swappedTaxNumber(pages: readonly Page[]): readonly Page[] | undefined {
 
 /** Two different neighbours among the last digits. */
 function swapped(text: string): string {
-  const last = /(\d)(?!\1)(\d)(\D*)$/.exec(text);
-  return last === null ? text : `${text.slice(0, last.index)}${last[2]}${last[1]}${last[3]}`;
+  return text.replace(/^(.*)(\d)(?!\2)(\d)(.*)$/s, '$1$3$2$4');
 }
 
 function isGrouped({ text }: ValueTruth): boolean {
