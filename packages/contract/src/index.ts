@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './action.ts';
+export * from './action-audits.ts';
 export * from './action-version.ts';
 export * from './batch.ts';
 export * from './callback.ts';

@@ -37,6 +37,7 @@ export { extractAction, type KnownBeforehand } from './extract-action.ts';
 export * from './extraction/confidence/choose-thresholds.ts';
 export * from './extraction/confidence/precision-bound.ts';
 export * from './extraction/confidence/thresholds-by-errors.ts';
+export * from './extraction/confidence/wrong-passes.ts';
 export { decideDocument, extract } from './extraction/extract.ts';
 export * from './extraction/key-value/find-pairs.ts';
 export * from './extraction/key-value/read-generic.ts';

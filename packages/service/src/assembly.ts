@@ -32,6 +32,7 @@ import { callBack } from './worker/call-back.ts';
 import { warmthMs } from './worker/lanes.ts';
 import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
+import { createRaisedAction } from './worker/raised-action.ts';
 import type { Reader } from './worker/reader.ts';
 import { startRecovery } from './worker/recovery.ts';
 import type { CheckRules, FindCandidates, Sketch } from './worker/stage.ts';
@@ -227,6 +228,8 @@ const waitingLanes = 4;
 
 function startProcessing(assembly: Assembly): Workers {
   const { config, parts, store, queue, storage, log, metrics, tracing } = assembly;
+  const { listPassedAudits } = store.reviews;
+  const raisedAction = createRaisedAction({ listPassedAudits, clock: parts.clock, log });
   const stageWith = (reading: ReadingParts) => ({
     work: store.work,
     duplicates: store.duplicates,
@@ -240,6 +243,7 @@ function startProcessing(assembly: Assembly): Workers {
     sketch: config.memory === 'off' ? () => undefined : reading.sketch,
     findCandidates: reading.findCandidates,
     checkRules: reading.checkRules,
+    raisedAction,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,

@@ -11,6 +11,7 @@ type OwnReasonCode =
   | 'VALUE_CONTRADICTED'
   | 'ACCOUNT_CHANGED'
   | 'REQUIRED_VALUE_MISSING'
+  | 'NOT_PRINTED'
   | 'VALUE_WITHHELD'
   | 'DUPLICATE'
   | 'SEVERAL_DOCUMENTS'
@@ -54,6 +55,7 @@ export const reasons = {
   VALUE_CONTRADICTED: 'review',
   ACCOUNT_CHANGED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
+  NOT_PRINTED: 'review',
   VALUE_WITHHELD: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',

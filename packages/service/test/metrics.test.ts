@@ -92,6 +92,7 @@ describe('docs/metrics.md and docs/grafana.json', () => {
           jobs: [],
           documents: { unfinished: 0, oldestSeconds: 0 },
           reviews: { open: 0, oldestSeconds: 0 },
+          audits: { done: 0, wrong: 0 },
           callbacksWaiting: 0,
         }),
         disk: async () => undefined,

@@ -249,6 +249,7 @@ describe('OpenAPI', () => {
     await ask('post', `${review}/corrections`, first, json({ revision: all.body.revision, results }));
     await ask('post', `${executions}/{executionId}/callbacks`, first);
     await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
+    await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/audits', ids);
     const samples = '/recto/v1/organizations/{organizationId}/actions/{actionId}/samples';
     await ask('post', samples, ids, json({ file, values: { total: '1' } }));
     await ask('post', samples, ids, json({ file, values: { total: 1 } }));

@@ -4,6 +4,7 @@ import type { ExtractedValue } from '../model/extraction.ts';
 import { slippedAmounts } from './slipped-amounts.ts';
 
 const fields = {
+  tax: { kind: 'money', labels: ['VAT'] },
   subtotal: { kind: 'money', labels: ['Subtotal'] },
   total: { kind: 'money', labels: ['Total'] },
 } as const;
@@ -21,7 +22,15 @@ test('another amount with one other digit beside the label is told', () => {
 });
 
 test('not where it is another value, has another label, or differs by more', () => {
-  expect(slipsOf('Subtotal 1,000.00\nTotal 1,200.00', { subtotal: '1,000.00', total: '1,200.00' })).toEqual([]);
+  expect(slipsOf('Subtotal 1,000.00\nTotal 1,200.00', { subtotal: '1,000.00', total: '1,200.00' })).toEqual(
+    [],
+  );
   expect(slipsOf('Total 1,200.00\nCredit limit 9,200.00', { total: '1,200.00' })).toEqual([]);
   expect(slipsOf('Total 1,335.00\nTo pay 1,200.00', { total: '1,200.00' })).toEqual([]);
+});
+
+test('a tax that was not found, and would be one digit from what is printed, is told', () => {
+  const values = { subtotal: '1000.00', total: '1196.00' };
+  expect(slipsOf('Subtotal 1,000.00\nVAT 199.00\nTotal 1,196.00', values)).toEqual(['tax']);
+  expect(slipsOf('Subtotal 1,000.00\nTotal 1,196.00', values)).toEqual([]);
 });

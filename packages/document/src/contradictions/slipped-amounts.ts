@@ -5,7 +5,7 @@ import { targetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
-import { amountOf } from '../proofs/amounts.ts';
+import { amountOf, decimalText } from '../proofs/amounts.ts';
 import { fieldValue } from '../proofs/proof.ts';
 import { magnitude } from './printed-amounts.ts';
 
@@ -14,7 +14,8 @@ const single: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total', 'amoun
 
 /**
  * Names of fields beside whose label another amount is printed, with one other digit: the sums chose the value, and whoever
- * wrote the document may have meant the other. Amounts that are values themselves are none.
+ * wrote the document may have meant the other. So they do where they leave a tax that was not found. Amounts that are values
+ * themselves are none.
  */
 export function slippedAmounts(
   { fields }: Pick<ActionDefinition, 'fields'>,
@@ -22,9 +23,7 @@ export function slippedAmounts(
   extraction: Pick<Extraction, 'fields' | 'tables'>,
 ): readonly string[] {
   const asked = Object.entries(fields).flatMap(([name, field]) => {
-    const value =
-      field.kind === 'money' && single.has(conceptOf(name, field)) && fieldValue(extraction, name);
-    const digits = value ? digitsOf(value.text) : '';
+    const digits = field.kind === 'money' ? digitsExpected(conceptOf(name, field), extraction, name) : '';
     return digits.length >= leastDigits && mayHold(pages, digits) ? [{ name, field, digits }] : [];
   });
   if (asked.length === 0) return [];
@@ -43,6 +42,14 @@ export function slippedAmounts(
     });
     return isSlipped ? [name] : [];
   });
+}
+
+function digitsExpected(concept: Concept, extraction: Pick<Extraction, 'fields'>, name: string): string {
+  const value = single.has(concept) ? fieldValue(extraction, name) : undefined;
+  if (value !== undefined || concept !== 'tax') return digitsOf(value?.text ?? '');
+  const [subtotal, total] = ['subtotal', 'total'].map((one) => amountOf(fieldValue(extraction, one)));
+  const rest = subtotal === undefined || total === undefined ? 0n : total - subtotal;
+  return rest > 0n ? digitsOf(decimalText(rest)) : '';
 }
 
 /** Of fewer digits, many amounts are alike but for one. */

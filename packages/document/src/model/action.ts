@@ -96,6 +96,13 @@ export interface ActionDefinition {
    * makes each an execution of its own if nobody needs to look, and asks otherwise; `ignore` takes it as one document.
    */
   readonly severalDocuments?: 'review' | 'split' | 'ignore';
+  /**
+   * What happens to a document that prints no value for a required field: `review` (the default) asks a person; with `pass`
+   * the result says so, and nobody is asked.
+   */
+  readonly notPrinted?: 'review' | 'pass';
+  /** Of a hundred documents that pass, so many may have something wrong. Default 2. */
+  readonly errorsPerHundredDocuments?: number;
   /** 0 to 1: share of its finished documents that a person checks. Default: the service's. */
   readonly auditShare?: number;
   /** Kinds of contradictions that are less grave for this action than they usually are. */
@@ -110,6 +117,9 @@ export interface ActionDefinition {
 }
 
 export const defaultConfidenceThreshold = 80;
+
+/** See `errorsPerHundredDocuments`. */
+export const usualErrorsPerHundred = 2;
 
 /** The result shape that clients expect for a type, unless an action specifies another. */
 export function usualShape(type: ActionType): ActionDefinition['result']['shape'] {

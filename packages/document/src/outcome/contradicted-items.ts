@@ -22,7 +22,10 @@ export function contradictedItems(read: Read): {
   const { action, extraction } = read;
   const found = findContradictions(read).map(({ kind, severity, operands }) => {
     const items = operands.flatMap((operand) =>
-      itemsAt(action, extraction, operand).filter(({ value }) => value !== undefined),
+      // Of a field, what is printed may contradict that nothing was taken.
+      itemsAt(action, extraction, operand).filter(
+        ({ target, value }) => value !== undefined || target.kind === 'field',
+      ),
     );
     return { severity, items, reasons: items.map((item) => contradictionReason(kind, item)) };
   });

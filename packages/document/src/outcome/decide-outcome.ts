@@ -1,5 +1,6 @@
 import type { RuleFailure } from '../action/rules/check-rules.ts';
 import { severityOf } from '../contradictions/find-contradictions.ts';
+import { isNotPrinted } from '../contradictions/not-printed.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
 import { accountChangedReason, type Extraction } from '../model/extraction.ts';
@@ -81,7 +82,9 @@ function reviewOf(finding: Finding): {
   const several = severalReasons(finding);
   const isRepeated = duplicate !== undefined && (action.duplicates ?? 'flag') !== 'flag';
   const isWhole = isRepeated || several.length > 0;
-  const doubtful = findReviewItems(action, extraction);
+  const found = findReviewItems(action, extraction);
+  const unprinted = found.filter((item) => isUnprinted(item, finding));
+  const doubtful = action.notPrinted === 'pass' ? found.filter((item) => !unprinted.includes(item)) : found;
   const { items: asked, reasons: told } = contradictedItems(finding);
   const rulesBlock = severityOf(action, 'rules') === 'blocks';
   const ruled = rulesBlock ? broken.flatMap(({ field }) => itemsNamed(action, extraction, field)) : [];
@@ -92,7 +95,11 @@ function reviewOf(finding: Finding): {
   return {
     items: unique([...open, ...further.flatMap((one) => itemsAt(action, extraction, one))]),
     reasons: [
-      ...eachOnce([...doubtful.map((item) => doubtReason(item, extraction)), ...told]),
+      ...unprinted.map(unprintedReason),
+      ...eachOnce([
+        ...doubtful.filter((item) => !unprinted.includes(item)).map((item) => doubtReason(item, extraction)),
+        ...told,
+      ]),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
       ...(duplicate === undefined ? [] : [duplicateReasons[duplicate]]),
@@ -100,6 +107,19 @@ function reviewOf(finding: Finding): {
     ],
     isWhole,
   };
+}
+
+/** Whether a required value is missing because the document prints none. */
+function isUnprinted(item: ReviewItem, { action, pages, extraction: { withheld = {} } }: Finding): boolean {
+  const name = reviewItemName(item);
+  const isMissing =
+    item.target.kind === 'field' && item.value === undefined && !Object.hasOwn(withheld, name);
+  return isMissing && isNotPrinted(action, pages, name);
+}
+
+function unprintedReason(item: ReviewItem): Reason {
+  const field = reviewItemName(item);
+  return { code: 'NOT_PRINTED', detail: `The document prints no ${field}.`, field };
 }
 
 function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {

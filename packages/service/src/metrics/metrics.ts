@@ -1,3 +1,4 @@
+import { wrongPasses } from '@recto/document';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { errorFields, type Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
@@ -118,6 +119,12 @@ function createGauges(registry: Registry) {
     reviews: gauge('recto_reviews_open', 'Executions waiting for a person'),
     reviewAge: gauge('recto_reviews_oldest_seconds', 'How long the oldest of them has waited'),
     callbacks: gauge('recto_callbacks_waiting', 'Callbacks neither delivered nor given up'),
+    audits: gauge('recto_audits', 'Documents that passed and were checked by chance', 'outcome'),
+    wrongPasses: gauge(
+      'recto_wrong_passes_share',
+      'Share of documents that pass with something wrong, by audits: as seen, and its bounds',
+      'bound',
+    ),
     diskFree: gauge('recto_disk_free_bytes', 'Free space on the disk of the data'),
     diskSize: gauge('recto_disk_size_bytes', 'Size of the disk of the data'),
     pool: gauge(
@@ -152,7 +159,7 @@ async function setGauges(gauges: Gauges, sources: MetricSources, log: Log): Prom
   for (const [state, count] of Object.entries(pool)) gauges.pool.set({ state }, count);
 }
 
-function setBacklog(gauges: Gauges, { jobs, documents, reviews, callbacksWaiting }: Backlog): void {
+function setBacklog(gauges: Gauges, { jobs, documents, reviews, callbacksWaiting, audits }: Backlog): void {
   for (const { kind, waiting, leased, delayed, dead, oldestSeconds, organizations, mostOfOne } of jobs) {
     gauges.organizations.set({ kind }, organizations);
     gauges.mostOfOne.set({ kind }, mostOfOne);
@@ -167,4 +174,11 @@ function setBacklog(gauges: Gauges, { jobs, documents, reviews, callbacksWaiting
   gauges.reviews.set(reviews.open);
   gauges.reviewAge.set(reviews.oldestSeconds);
   gauges.callbacks.set(callbacksWaiting);
+  gauges.audits.set({ outcome: 'right' }, audits.done - audits.wrong);
+  gauges.audits.set({ outcome: 'wrong' }, audits.wrong);
+  if (audits.done === 0) return;
+  const { share, atLeast, atMost } = wrongPasses({ audited: audits.done, wrong: audits.wrong });
+  gauges.wrongPasses.set({ bound: 'seen' }, share);
+  gauges.wrongPasses.set({ bound: 'at-least' }, atLeast);
+  gauges.wrongPasses.set({ bound: 'at-most' }, atMost);
 }

@@ -8,11 +8,13 @@ import { inTransaction, takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
+import { type AuditedVersion, listPassedAudits, type PassedAudit } from './queries/passed-audits.ts';
 import * as queries from './queries/reviews.ts';
 import { splitExecution } from './split-execution.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
 
+export type { AuditedVersion, PassedAudit } from './queries/passed-audits.ts';
 export type { ReviewItemRow, ReviewRow } from './tables.ts';
 
 export interface ReviewState {
@@ -58,6 +60,8 @@ export interface ReviewStore {
     actionIds: readonly string[] | 'all',
     paging: { readonly page: number; readonly size: number },
   ): Promise<readonly OpenReview[]>;
+  /** What people changed in documents that only chance sent to them, in the order in which the reviews ended. */
+  listPassedAudits(version: AuditedVersion): Promise<readonly PassedAudit[]>;
   /** Confirmed items of reviews closed at `since` or later; newest first. */
   listReviewed(
     organizationId: string,
@@ -103,6 +107,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, notifi
     },
     listReviewed: (organizationId, actionId, range) =>
       queries.listReviewedItems(database, organizationId, actionId, range),
+    listPassedAudits: (version) => listPassedAudits(database, version),
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {

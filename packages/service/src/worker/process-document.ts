@@ -225,5 +225,5 @@ async function definitionOf(parts: StageParts, execution: ExecutionRow): Promise
   const { organizationId, actionId, version } = execution;
   const row = await parts.actions.findVersion(organizationId, actionId, version);
   if (row === undefined) throw new AttemptFailedError('VERSION_UNKNOWN');
-  return row.definition;
+  return parts.raisedAction({ organizationId, actionId, version }, row.definition);
 }

@@ -20,6 +20,7 @@ import type { ReviewCandidates } from '../store/review-candidates.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Tracing } from '../tracing.ts';
+import type { RaisedAction } from './raised-action.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
 /** Makes what a document under review provides for learning; undefined if that takes too much. */
@@ -64,6 +65,7 @@ export interface StageParts {
   readonly memory: MemorySetting;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
+  readonly raisedAction: RaisedAction;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
   readonly auditShare: number | undefined;
   /** From 0 (inclusive) to 1 (exclusive). */

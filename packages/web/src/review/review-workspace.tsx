@@ -170,6 +170,7 @@ function useActions(
       undo: () => dispatch({ type: 'undone' }),
       submit: () => ways.submit(),
       postpone: ways.postpone,
+      split: ways.split,
       reject: () => ways.ask('reject'),
       remove: () => ways.ask('remove'),
       deleteDocument: isSubmitter ? () => ways.ask('delete') : undefined,

@@ -111,6 +111,7 @@ function useWays(
       ask,
       postpone: () => void run(() => api.postpone(id, tabId())),
       reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
+      split: () => void run(() => api.split(id, tabId())),
       remove: () => void run(() => api.endAsRead(id, tabId())),
       deleteDocument: () => void run(() => api.removeDocument(id), true),
     }),

@@ -62,6 +62,7 @@ export const api = {
   postpone: (id: string, tab: string) => call<void>('POST', `${review(id)}/postpone`, { body: { tab } }),
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
+  split: (id: string, tab: string) => call<ReviewEnding>('POST', `${review(id)}/split`, { body: { tab } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
   history: (id: string) => call<DocumentHistory>('GET', `${review(id)}/history`),
 

@@ -22,6 +22,7 @@ export const reasons: Readonly<Record<string, string>> = {
   REJECTED: 'Abgelehnt',
   VALUE_CONTRADICTED: 'Wert widerspricht anderen',
   ACCOUNT_CHANGED: 'Neue Bankverbindung',
+  NOT_PRINTED: 'Steht nicht im Dokument',
   VALUE_WITHHELD: 'Wert zu zweifelhaft',
   RULE_UNCHECKED: 'Regel dauerte zu lange',
   RULE_OVERRIDDEN: 'Trotz Unstimmigkeit abgeschlossen',

@@ -22,6 +22,7 @@ export const reasons: Readonly<Record<string, string>> = {
   SPLIT: 'Split into its documents',
   VALUE_CONTRADICTED: 'Contradictory value',
   ACCOUNT_CHANGED: 'New bank account',
+  NOT_PRINTED: 'Not on the document',
   VALUE_WITHHELD: 'Value too doubtful',
   RULE_UNCHECKED: 'Rule took too long',
   RULE_OVERRIDDEN: 'Submitted anyway',

@@ -27,11 +27,11 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 }
 
 function settingsOf(action: ActionDefinition): Parts {
-  const { name, description, type, template, recognise, duplicates, severalDocuments, auditShare, model } =
-    action;
+  const { name, description, type, template, recognise, duplicates, severalDocuments, model } = action;
+  const { notPrinted, auditShare, errorsPerHundredDocuments } = action;
   const settings = {
     ...{ name, description, type, template, recognise },
-    ...{ duplicates, severalDocuments, auditShare, model },
+    ...{ duplicates, severalDocuments, notPrinted, auditShare, errorsPerHundredDocuments, model },
   };
   const { contradictions, result } = action;
   return new Map<string, Readonly<Record<string, unknown>>>([

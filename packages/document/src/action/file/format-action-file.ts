@@ -46,6 +46,10 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
     ...(action.severalDocuments === undefined ? {} : { severalDocuments: action.severalDocuments }),
+    ...(action.notPrinted === undefined ? {} : { notPrinted: action.notPrinted }),
+    ...(action.errorsPerHundredDocuments === undefined
+      ? {}
+      : { errorsPerHundredDocuments: action.errorsPerHundredDocuments }),
     ...(action.auditShare === undefined ? {} : { auditShare: action.auditShare }),
     ...(action.contradictions === undefined ? {} : { contradictions: action.contradictions }),
     ...section('fields', action.fields, (field, name) =>

@@ -52,6 +52,10 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
     ...(file.severalDocuments === undefined ? {} : { severalDocuments: file.severalDocuments }),
+    ...(file.notPrinted === undefined ? {} : { notPrinted: file.notPrinted }),
+    ...(file.errorsPerHundredDocuments === undefined
+      ? {}
+      : { errorsPerHundredDocuments: file.errorsPerHundredDocuments }),
     ...(file.auditShare === undefined ? {} : { auditShare: file.auditShare }),
     ...(file.contradictions === undefined ? {} : { contradictions: file.contradictions }),
     fields: mapValues(file.fields, (field, name) => {

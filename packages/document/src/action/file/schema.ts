@@ -156,6 +156,13 @@ export const actionFileSchema = Type.Object(
           'A file that seems to hold another document is sent to review, or made an execution for each, or taken as one.',
       }),
     ),
+    notPrinted: Type.Optional(
+      Type.Enum(['review', 'pass'], {
+        default: 'review',
+        description:
+          'A document that prints no value for a required field is sent to review, or passes without one.',
+      }),
+    ),
     auditShare: Type.Optional(
       Type.Number({
         minimum: 0,

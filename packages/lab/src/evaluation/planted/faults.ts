@@ -49,7 +49,11 @@ export const faults = {
     if (total === undefined || !isGrouped(total)) return undefined;
     let blanked: readonly Page[] | undefined = pages;
     for (const value of large) blanked = blanked && withValue(blanked, value, wideBlanks);
-    return planted(blanked, true);
+    // An amount due below the total may print it once more, as it is.
+    const isWhole = blanked?.some(({ words }) =>
+      words.some(({ text }) => text.includes(numberOf(total.text))),
+    );
+    return planted(blanked, isWhole === false);
   },
   wrappedNumber: ({ pages, truth }) => {
     const { invoiceNumber } = truth.fields;
@@ -116,12 +120,16 @@ function swappedTaxNumber(pages: readonly Page[]): readonly Page[] | undefined {
 
 /** Two different neighbours among the last digits. */
 function swapped(text: string): string {
-  const last = /(\d)(?!\1)(\d)(\D*)$/.exec(text);
-  return last === null ? text : `${text.slice(0, last.index)}${last[2]}${last[1]}${last[3]}`;
+  return text.replace(/^(.*)(\d)(?!\2)(\d)(.*)$/s, '$1$3$2$4');
 }
 
 function isGrouped({ text }: ValueTruth): boolean {
   return /\d[.,' \u202f\u00a0’]\d{3}[.,]\d\d(?!\d)/.test(text);
+}
+
+/** An amount without its currency. */
+function numberOf(text: string): string {
+  return /\d[\d.,'’]*\d/.exec(text)?.[0] ?? text;
 }
 
 function wideBlanks(text: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { reviewApi } from '../review-api/review-api.ts';
+import { actionAudits } from './action-audits.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { auditLog } from './audit-log.ts';
@@ -41,6 +42,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   reviewLocks,
   corrections,
   reviewedValues,
+  actionAudits,
   actions,
   publishAction,
   samples,
