@@ -11,6 +11,7 @@ export * from './execution-status.ts';
 export * from './execution-summary.ts';
 export * from './full-review.ts';
 export * from './identifiers.ts';
+export * from './insight.ts';
 export * from './nest.ts';
 export * from './page-query.ts';
 export * from './page-words.ts';

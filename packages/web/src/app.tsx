@@ -11,6 +11,10 @@ const DocumentsScreen = lazy(async () => ({
   default: (await import('./documents/documents-screen.tsx')).DocumentsScreen,
 }));
 
+const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
+}));
 const FileScreen = lazy(async () => ({ default: (await import('./documents/file-screen.tsx')).FileScreen }));
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
@@ -43,14 +47,22 @@ function Screens() {
     },
     [open],
   );
+  const filter = useCallback(
+    (query: Readonly<Record<string, string>>) => go({ screen: 'documents', query }),
+    [go],
+  );
   return (
     <>
       <TopBar route={route} />
       <Suspense fallback={<main className="calm">{strings.loading}</main>}>
         {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={move} />}
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
+        {route.screen === 'home' && <HomeScreen />}
+        {route.screen === 'settings' && <SettingsScreen />}
         {route.screen === 'file' && <FileScreen key={route.fileId} fileId={route.fileId} />}
-        {route.screen === 'documents' && <DocumentsScreen onOpen={open} />}
+        {route.screen === 'documents' && (
+          <DocumentsScreen query={route.query ?? {}} onFilter={filter} onOpen={open} />
+        )}
       </Suspense>
     </>
   );

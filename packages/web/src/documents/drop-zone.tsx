@@ -10,12 +10,19 @@ import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 const containers = ['.eml', '.msg', '.zip'] as const;
 
 /** Accepts files and folders, for one action or for an action detected from the content. */
-export function DropZone({ actions }: { readonly actions: readonly ReviewAction[] }) {
+export function DropZone({
+  actions,
+  onDone = () => {},
+}: {
+  readonly actions: readonly ReviewAction[];
+  /** Called when the last file was sent without a fault. */
+  readonly onDone?: () => void;
+}) {
   const strings = useStrings();
   const { session } = useSession();
   const [isOver, setOver] = useState(false);
   const [actionId, setActionId] = useState('');
-  const { send, progress, faults } = useUploads();
+  const { send, progress, share, faults } = useUploads(onDone);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -51,8 +58,9 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
       <label className="button plain" htmlFor="files">
         {strings.documents.choose}
       </label>
-      <ActionOf actions={actions} value={actionId} onChange={setActionId} />
+      {actions.length > 0 && <ActionOf actions={actions} value={actionId} onChange={setActionId} />}
       <p role="status">{progress}</p>
+      {share !== undefined && <progress value={share} aria-label={progress} />}
       {faults.map((fault) => (
         <p className="failed-line" key={fault}>
           {fault}
@@ -86,14 +94,16 @@ function ActionOf(props: {
 }
 
 /** One file after another; a refused file does not hold up the rest. */
-function useUploads() {
+function useUploads(onDone: () => void) {
   const strings = useStrings();
   const client = useQueryClient();
   const { session } = useSession();
   const [progress, setProgress] = useState('');
+  const [share, setShare] = useState<number>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const send = async (files: readonly DroppedFile[], actionId: string) => {
     setFaults([]);
+    let isFaultless = true;
     for (const [index, { file, name }] of files.entries()) {
       setProgress(strings.documents.uploading(index + 1, files.length));
       const fault = await upload(
@@ -102,15 +112,19 @@ function useUploads() {
         actionId,
         session.limits.uploadBytes,
         strings.documents.tooLarge,
+        (part) => setShare((index + part) / files.length),
       );
+      isFaultless &&= fault === undefined;
       if (fault !== undefined)
         setFaults((before) => [...before, strings.documents.uploadFailed(name, fault)]);
       await client.invalidateQueries({ queryKey: ['documents'] });
     }
     await client.invalidateQueries({ queryKey: ['unmatched'] });
     setProgress('');
+    setShare(undefined);
+    if (isFaultless && files.length > 0) onDone();
   };
-  return { send, progress, faults };
+  return { send, progress, share, faults };
 }
 
 async function upload(
@@ -119,10 +133,11 @@ async function upload(
   actionId: string,
   mostBytes: number,
   tooLarge: string,
+  onShare: (share: number) => void,
 ): Promise<string | undefined> {
   if (file.size > mostBytes) return tooLarge;
   try {
-    await api.upload(file, name, actionId === '' ? undefined : actionId);
+    await api.upload(file, name, actionId === '' ? undefined : actionId, onShare);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
