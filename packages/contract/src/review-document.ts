@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { duplicateKinds } from './duplicate-of.ts';
 import { ResultReason } from './execution-result.ts';
+import { PartOf, ToldPart } from './file-part.ts';
 import { FullReview } from './full-review.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
 import { ReviewCheck } from './review-check.ts';
@@ -39,6 +40,10 @@ export const ReviewDocument = Type.Intersect([
         'Names of fields and columns (as table.column) for people, if the action has its own labels for them',
     }),
     pages: Type.Array(ReviewPage),
+    parts: Type.Optional(
+      Type.Array(ToldPart, { description: 'The documents that the file seems to hold, or was split into' }),
+    ),
+    partOf: Type.Optional(PartOf),
     checks: Type.Array(ReviewCheck),
     claimedBy: Type.Optional(
       Type.Object({

@@ -6,6 +6,7 @@ import { fullReviewBody } from './full-review-body.ts';
 import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
 import { shownLabels } from './shown-labels.ts';
+import { toldParts } from './told-parts.ts';
 
 /** Who asks, and when. */
 interface Onlooker {
@@ -38,6 +39,7 @@ export function reviewDocumentBody(
     reasons: [...execution.reasons],
     labels: shownLabels(action),
     pages: result.pages.map(pageBody),
+    ...toldParts(execution),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
     ...(onlooker.duplicateOf !== undefined && { duplicateOf: onlooker.duplicateOf }),

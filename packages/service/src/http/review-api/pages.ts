@@ -42,7 +42,9 @@ function image(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
     onRequest: apiGate(),
     handler: async (request, reply) => {
       const execution = await findDocument(context.store, request, 'see');
-      const { page, widthPt } = pageOf(request, execution);
+      const { page: own, widthPt } = pageOf(request, execution);
+      // Of a document in a file with several, the image is that of the file's page.
+      const page = execution.partOf?.pages[own - 1] ?? own;
       const widthPx = widthOf(request);
       const etag = `"${execution.sha256.slice(0, 32)}-${page}-${widthPx}"`;
       reply.header('etag', etag).header('cache-control', forever);
