@@ -14,7 +14,7 @@ interface Whose {
 }
 
 /** How many documents of a state arrived in each of some periods. */
-export interface StatusTally {
+interface StatusTally {
   readonly status: ExecutionStatus;
   /** By period, in their order. */
   readonly counts: readonly number[];

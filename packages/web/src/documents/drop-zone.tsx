@@ -1,13 +1,14 @@
-import type { ReviewAction } from '@recto/contract';
+import type { BatchSubmissionResponse, ReviewAction } from '@recto/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { shownName } from '../strings/shown-name.ts';
 import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 
 /** Files that hold documents: the server takes them apart. */
-const containers = ['.eml', '.msg', '.zip'] as const;
+const containers = ['.eml', '.zip'] as const;
 
 /** Accepts files and folders, for one action or for an action detected from the content. */
 export function DropZone({
@@ -106,14 +107,12 @@ function useUploads(onDone: () => void) {
     let isFaultless = true;
     for (const [index, { file, name }] of files.entries()) {
       setProgress(strings.documents.uploading(index + 1, files.length));
-      const fault = await upload(
-        file,
-        name,
-        actionId,
-        session.limits.uploadBytes,
-        strings.documents.tooLarge,
-        (part) => setShare((index + part) / files.length),
-      );
+      const fault =
+        file.size > session.limits.uploadBytes
+          ? strings.documents.tooLarge
+          : await upload(file, name, { actionId, organizationId: session.organization.id }, (part) =>
+              setShare((index + part) / files.length),
+            );
       isFaultless &&= fault === undefined;
       if (fault !== undefined)
         setFaults((before) => [...before, strings.documents.uploadFailed(name, fault)]);
@@ -127,19 +126,29 @@ function useUploads(onDone: () => void) {
   return { send, progress, share, faults };
 }
 
+/** What went wrong, in words; undefined: nothing. */
 async function upload(
   file: File,
   name: string,
-  actionId: string,
-  mostBytes: number,
-  tooLarge: string,
+  to: { readonly actionId: string; readonly organizationId: string },
   onShare: (share: number) => void,
 ): Promise<string | undefined> {
-  if (file.size > mostBytes) return tooLarge;
+  const actionId = to.actionId === '' ? undefined : to.actionId;
   try {
-    await api.upload(file, name, actionId === '' ? undefined : actionId, onShare);
+    if (!isContainer(name)) await api.upload(file, name, actionId, onShare);
+    else return leftOf(await api.batch(to.organizationId, { file, name, actionId }, onShare));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function isContainer(name: string): boolean {
+  return containers.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+/** The files in a mail or an archive that became no document. */
+function leftOf({ left }: BatchSubmissionResponse): string | undefined {
+  if (left.length === 0) return undefined;
+  return left.map(({ documentName, detail }) => `${shownName(documentName)}: ${detail}`).join(' ');
 }

@@ -19,7 +19,9 @@ export function HomeScreen() {
   return (
     <main className="page">
       <div className="page-inner stack">
-        <h1>{strings.nav.home}</h1>
+        <div className="page-head">
+          <h1>{strings.nav.home}</h1>
+        </div>
         <Now overview={data} />
         <Days days={data.days} />
         <Latest />
@@ -82,38 +84,40 @@ function Days({ days }: { readonly days: readonly DayTally[] }) {
   return (
     <section aria-labelledby="by-day">
       <h2 id="by-day">{home.byDay}</h2>
-      <table className="list days">
-        <thead>
-          <tr>
-            <th scope="col">{home.day}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="number">
-                {home[column]}
-              </th>
-            ))}
-            <th scope="col" className="optional">
-              <span className="hidden">{home.received}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((tally) => (
-            <tr key={tally.from}>
-              <th scope="row">{day.format(new Date(tally.from))}</th>
+      <div className="scroll-x">
+        <table className="list days">
+          <thead>
+            <tr>
+              <th scope="col">{home.day}</th>
               {columns.map((column) => (
-                <td key={column} className="number tabular">
-                  <Count tally={tally} column={column} />
-                </td>
+                <th key={column} scope="col" className="number">
+                  {home[column]}
+                </th>
               ))}
-              <td className="optional bar-cell">
-                <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(tally.received / most) * 100} height="8" />
-                </svg>
-              </td>
+              <th scope="col" className="optional">
+                <span className="hidden">{home.received}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.toReversed().map((tally) => (
+              <tr key={tally.from}>
+                <th scope="row">{day.format(new Date(tally.from))}</th>
+                {columns.map((column) => (
+                  <td key={column} className="number tabular">
+                    <Count tally={tally} column={column} />
+                  </td>
+                ))}
+                <td className="optional bar-cell">
+                  <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(tally.received / most) * 100} height="8" />
+                  </svg>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ export type Route =
   | { readonly screen: 'queue' }
   | { readonly screen: 'home' }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'insight' }
   | { readonly screen: 'documents'; readonly query?: Readonly<Record<string, string>> }
   | { readonly screen: 'file'; readonly fileId: string };
 
@@ -11,7 +12,8 @@ export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [screen = '', id] = path.split('/');
   if (screen === 'documents') return { screen, query: Object.fromEntries(new URLSearchParams(query)) };
-  if (screen === 'queue' || screen === 'home' || screen === 'settings') return { screen };
+  if (screen === 'queue' || screen === 'home' || screen === 'insight' || screen === 'settings')
+    return { screen };
   if (screen === 'file' && id !== undefined && isId(id)) return { screen, fileId: id };
   return { screen: 'review', executionId: id !== undefined && isId(id) ? id : undefined };
 }

@@ -1,9 +1,11 @@
 import type {
+  BatchSubmissionResponse,
   ClaimedReview,
   ClaimNextRequest,
   DocumentEntry,
   DocumentHistory,
   DocumentList,
+  Insight,
   Overview,
   OwnPassword,
   PageWords,
@@ -67,17 +69,34 @@ export const api = {
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
+  split: (id: string, tab: string, parts: readonly { pages: number[] }[] | undefined) =>
+    call<ReviewEnding>('POST', `${review(id)}/split`, {
+      body: { tab, ...(parts !== undefined && { parts }) },
+    }),
   history: (id: string) => call<DocumentHistory>('GET', `${review(id)}/history`),
 
   words: (id: string, page: number) => call<PageWords>('GET', `${document(id)}/pages/${page}/words`),
   overview: () =>
     call<Overview>('GET', '/overview', { query: { offset: offsetMinutes() }, isBackground: true }),
+  insight: (query: { actionId?: string; days: number }) =>
+    call<Insight>('GET', '/insight', { query: { ...query, offset: offsetMinutes() } }),
   documents: (query: object & { page: number; size: number }) =>
     call<DocumentList>('GET', '/documents', { query, isBackground: true }),
   /** `onShare` is told the share that has been sent, from 0 to 1. */
   upload: (file: File, name: string, actionId: string | undefined, onShare?: (share: number) => void) =>
     // The server detects the type from the bytes: systems name file types differently.
     send<UploadedDocument>('/documents', { actionId, name }, new Blob([file]), onShare),
+  /** A mail or an archive: each document in it goes to the action that it belongs to. */
+  batch: (
+    organizationId: string,
+    { file, name, actionId }: { file: File; name: string; actionId: string | undefined },
+    onShare?: (share: number) => void,
+  ) => {
+    const form = new FormData();
+    form.append('file', file, name);
+    const path = `/recto/v1/organizations/${encodeURIComponent(organizationId)}/batches`;
+    return send<BatchSubmissionResponse>(path, { actions: actionId }, form, onShare);
+  },
   again: (id: string, actionId: string | undefined) =>
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },

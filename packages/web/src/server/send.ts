@@ -5,14 +5,15 @@ import { CallError, urlOf } from './call.ts';
 export function send<T>(
   path: string,
   query: object,
-  body: Blob,
+  body: Blob | FormData,
   onShare: (share: number) => void = () => {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', urlOf(path, query));
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    // A form has a type of its own, with the boundary of its parts.
+    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader(reviewHeader, '1');
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new CallError(0, 'OFFLINE', 'The server cannot be reached.'));

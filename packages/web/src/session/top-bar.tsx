@@ -1,8 +1,9 @@
 import type { Route } from '../logic/route.ts';
-import { type Language, languages, type Theme, useSettings } from '../parts/settings.tsx';
+import { type Theme, useSettings } from '../parts/settings.tsx';
+import { type Language, languages } from '../strings/languages.ts';
 import { useSession } from './session-gate.tsx';
 
-const screenNames = ['home', 'review', 'queue', 'documents', 'settings'] as const;
+const screenNames = ['home', 'review', 'queue', 'documents', 'insight', 'settings'] as const;
 
 /** Navigation, and what concerns the person rather than the document. */
 export function TopBar({ route }: { readonly route: Route }) {
@@ -43,9 +44,9 @@ function Choices() {
         value={language}
         onChange={(event) => setLanguage(event.target.value as Language)}
       >
-        {Object.entries(languages).map(([code, { languageName }]) => (
+        {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>
-            {languageName}
+            {name}
           </option>
         ))}
       </select>

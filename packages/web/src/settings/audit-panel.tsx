@@ -14,8 +14,8 @@ export function AuditPanel() {
   const { session } = useSession();
   const api = accountsApi(session.organization.id);
   const { data = [], error } = useQuery({ queryKey: ['audit'], queryFn: api.audit });
-  const [sought, setSought] = useState('');
-  const found = data.filter((entry) => isSought(entry, sought)).toReversed();
+  const [wanted, setWanted] = useState('');
+  const found = data.filter((entry) => isWanted(entry, wanted)).toReversed();
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <>
@@ -25,8 +25,8 @@ export function AuditPanel() {
           type="search"
           aria-label={settings.auditSearch}
           placeholder={settings.auditSearch}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
         />
         <button type="button" className="button plain" onClick={() => saveAs('audit.csv', auditCsv(found))}>
           CSV
@@ -66,9 +66,9 @@ function Subject({ entry: { event, subject } }: { readonly entry: AuditEntry }) 
   );
 }
 
-function isSought({ event, actorName, subject }: AuditEntry, sought: string): boolean {
+function isWanted({ event, actorName, subject }: AuditEntry, wanted: string): boolean {
   const text = `${event} ${actorName} ${subject ?? ''}`.toLowerCase();
-  return sought
+  return wanted
     .toLowerCase()
     .split(' ')
     .every((word) => text.includes(word));

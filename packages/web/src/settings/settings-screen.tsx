@@ -20,7 +20,9 @@ export function SettingsScreen() {
   return (
     <main className="page">
       <div className="page-inner stack">
-        <h1>{settings.title}</h1>
+        <div className="page-head">
+          <h1>{settings.title}</h1>
+        </div>
         <fieldset className="tabs">
           <legend className="hidden">{settings.title}</legend>
           {shown.map((name) => (

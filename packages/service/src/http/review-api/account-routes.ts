@@ -6,12 +6,13 @@ import { type Gate, type PathIds, principalOf } from '../gate.ts';
 import { apps } from '../routes/apps.ts';
 import { auditLog } from '../routes/audit-log.ts';
 import { memory } from '../routes/memory.ts';
+import { submitBatch } from '../routes/submit-batch.ts';
 import { teams } from '../routes/teams.ts';
 import { users } from '../routes/users.ts';
 import type { ApiGate } from './api-gate.ts';
 
 /**
- * Users, apps, teams, the audit log and the memory of senders, as programs have them, for people who are signed in by
+ * Users, apps, teams, the audit log, the memory of senders, and mails and archives, as programs have them, for people who are signed in by
  * cookie: the same routes below the path of the screens.
  */
 export function accountRoutes(app: FastifyInstance, context: AppContext, gate: Gate, apiGate: ApiGate): void {
@@ -31,7 +32,8 @@ export function accountRoutes(app: FastifyInstance, context: AppContext, gate: G
       scope.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true };
       });
-      for (const addRoutes of [users, apps, teams, auditLog, memory]) addRoutes(scope, context, cookieGate);
+      for (const addRoutes of [users, apps, teams, auditLog, memory, submitBatch])
+        addRoutes(scope, context, cookieGate);
     },
     { prefix: reviewApiPath },
   );

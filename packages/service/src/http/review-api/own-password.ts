@@ -34,7 +34,11 @@ async function change(context: AppContext, gate: Gate, request: FastifyRequest):
   const { id, organizationId, kind } = principalOf(request);
   const user = kind === 'user' ? await store.accounts.findUserById(organizationId, id) : undefined;
   if (user === undefined) throw new ProblemError('USER_UNKNOWN', 'Only users have a password of their own.');
-  const known = await signIn.withPassword(user.username, current, gate.failures.turnOf(request.ip));
+  const known = await signIn.withPassword(
+    user.username,
+    current,
+    gate.failures.turnOf(request, `user ${user.username}`),
+  );
   if (known?.id !== id) {
     await gate.onFailure(request, { kind: 'user', name: user.username });
     throw new ProblemError('PERMISSION_MISSING', 'The present password is another.');
