@@ -167,10 +167,11 @@ export const house: readonly PackageOfHouse[] = [
       blobs           files, by content -> callbacks, config.ts, store/tables
       move            moves an installation from SQLite to Postgres -> basics, store/tables, blobs
       reviews         reviews in progress -> basics, store/tables, store
+      insight         how well documents were read -> store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
       health          health on a port and in a thread of its own
       read-limits.ts  reading limits from settings -> config.ts, worker
-      http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
+      http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, insight, worker, read-limits.ts
       .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, health, read-limits.ts, http
     `),
   },
@@ -184,21 +185,25 @@ export const house: readonly PackageOfHouse[] = [
   },
   {
     name: 'web',
-    holds: 'the screens: reviews by keyboard, the queue, documents; runs in a browser',
+    holds:
+      'the screens: reviews by keyboard, the queue, documents, home, insight, settings; runs in a browser',
     uses: ['contract'],
     rooms: roomsOf(`
       strings    every text of the screens, by language
       logic      keys, states with undo, rows, places on pages: pure
       server     calls to the review API
       parts      settings, icons, buttons, dialogs -> strings, logic
-      session    who is signed in -> logic, server, parts
+      session    who is signed in -> strings, logic, server, parts
       work       what the parts of a review share -> strings, logic
       page       pages with boxes, words, snippets -> logic, server, parts, work
       grid       tables, loaded when there is one -> strings, logic, parts, work
-      queue      what is waiting -> logic, server, parts
-      documents  submitted documents -> strings, server, parts, session
-      review     one document after the other -> strings, logic, server, parts, session, page, work, grid, queue
-      .          the program -> logic, parts, session, queue, documents, review
+      documents  submitted documents -> strings, logic, server, parts, session, work
+      home       how it stands, and the first screen -> strings, logic, server, parts, session, documents
+      queue      what is waiting -> logic, server, parts, session, documents, home
+      insight    how well documents were read -> strings, server, parts
+      settings   users, teams, apps, memory, audit log -> strings, server, parts, session
+      review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
+      .          the program -> strings, logic, parts, session, documents, home, queue, insight, settings, review
     `),
   },
   {

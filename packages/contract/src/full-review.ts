@@ -169,7 +169,7 @@ export type ReviewChange = (typeof reviewChanges)[number];
 export const documentSteps = [
   'RECEIVED',
   'READ',
-  // A person ended its review: with their values, or by saying that it is not what it should be.
+  // A person ended its review: with their values, or because it is not what it should be.
   'SUBMITTED',
   'REJECTED',
   // Its review ended, and the result stays as it was read.

@@ -64,6 +64,9 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('post', `${base}/session`, {}, { headers: signed, body: JSON.stringify({ username, password }) });
   await ask('post', `${base}/session`, {}, json({ username, password }));
   await ask('get', `${base}/session`, {});
+  await ask('post', `${base}/session/password`, {}, json({ current: password, password }));
+  await ask('get', `${base}/overview?offset=60`, {});
+  await ask('get', `${base}/insight?days=7`, {});
   await ask('delete', `${base}/session`, {}, { headers: signed });
   await ask('get', `${base}/queue/counts`, {});
   await ask('get', `${base}/queue?order=doubt`, {});
@@ -141,6 +144,8 @@ async function askDocuments(one: Record<string, string>): Promise<void> {
     unmatched.push(body.unmatched.id);
   }
   await ask('get', `${base}/unmatched`, {});
+  const page = { fileId: unmatched[0], page: '0' };
+  await ask('get', `${base}/unmatched/{fileId}/pages/{page}/image`, page);
   const chosen = json({ actionId: shared().actionId });
   await ask('post', `${base}/unmatched/{fileId}/action`, { fileId: unmatched[0] }, chosen);
   await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });

@@ -12,6 +12,7 @@ import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
+import { createInsightStore } from './insight-store.ts';
 import { createLimitStore } from './limit-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
@@ -45,6 +46,7 @@ export function createStore(parts: StoreParts): Store {
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
+    insight: createInsightStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),

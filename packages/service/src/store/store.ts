@@ -7,6 +7,7 @@ import type { CallbackStore } from './callback-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import type { InsightStore } from './insight-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OrganizationStore } from './organization-store.ts';
@@ -39,6 +40,7 @@ export interface Store {
   readonly samples: SampleStore;
   readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;
+  readonly insight: InsightStore;
   /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
   /**

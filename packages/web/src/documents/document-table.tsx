@@ -9,6 +9,7 @@ import { api } from '../server/api.ts';
 import { reasonText } from '../work/reason-text.ts';
 import { ActionSelect } from './action-select.tsx';
 import { DeleteButton } from './delete-button.tsx';
+import { isUnderWay } from './is-under-way.ts';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
@@ -130,8 +131,9 @@ const looks: Readonly<Record<DocumentEntry['status'], readonly [icon: IconName, 
   SUCCEEDED: ['confirmed', 'good'],
 };
 
-function Status({ entry: { status, reasons } }: { readonly entry: DocumentEntry }) {
+function Status({ entry }: { readonly entry: DocumentEntry }) {
   const strings = useStrings();
+  const { status, reasons } = entry;
   const [icon, look] = looks[status];
   const why =
     status === 'SUCCEEDED' ? [] : [...new Set(reasons.map((reason) => reasonText(strings, reason)))];
@@ -141,6 +143,7 @@ function Status({ entry: { status, reasons } }: { readonly entry: DocumentEntry 
         <Icon name={icon} />
         {strings.statuses[status]}
       </span>
+      {isUnderWay(entry) && <progress className="under-way" aria-label={strings.statuses[status]} />}
       {why.length > 0 && <span className="muted"> {why.join(', ')}</span>}
     </>
   );

@@ -12,7 +12,7 @@ export const blockingChecks: (state: ReviewState) => readonly ReviewCheck[] = re
 );
 
 function isBlocking(state: ReviewState, check: ReviewCheck): boolean {
-  if (!check.blocks || state.said.has(sayingOf(state, check))) return false;
+  if (!check.blocks || state.said.has(answerKey(state, check))) return false;
   return check.kind !== 'kind' || check.itemIds.some((id) => isDecided(state, id));
 }
 
@@ -44,7 +44,7 @@ function rowCount({ tables }: ReviewState['draft']): number {
 }
 
 /** What is said about a check holds only for the values that it was said of. */
-export function sayingOf({ draft }: ReviewState, { id, sum, itemIds }: ReviewCheck): string {
+export function answerKey({ draft }: ReviewState, { id, sum, itemIds }: ReviewCheck): string {
   const values = sum
     ? [sum.computed, sum.equals.amount]
     : itemIds.map((item) => draft.values.get(item)?.text ?? '');
@@ -52,6 +52,6 @@ export function sayingOf({ draft }: ReviewState, { id, sum, itemIds }: ReviewChe
 }
 
 /** The last value of a check's, which is its total; the first that can be focused. */
-export function valueToMend(state: ReviewState, { itemIds }: ReviewCheck): string | undefined {
+export function valueToCorrect(state: ReviewState, { itemIds }: ReviewCheck): string | undefined {
   return itemIds.findLast((id) => state.draft.values.has(id));
 }

@@ -1,5 +1,5 @@
 import type { Absence, FullReviewItem, ReviewCheck, ReviewProgress } from '@recto/contract';
-import { blockingChecks, blockOf, sayingOf, valueToMend } from './blocking.ts';
+import { answerKey, blockingChecks, blockOf, valueToCorrect } from './blocking.ts';
 import { mergeProgress } from './merge-progress.ts';
 import { restoreRows } from './restore-rows.ts';
 import { type Draft, isOpen, nextOpen, openReview, type ReviewState, type Step } from './review-state.ts';
@@ -127,8 +127,8 @@ function answered(state: ReviewState, id: string, value: Value): ReviewState {
 
 function onward(state: ReviewState, id: string): ReviewState {
   const [block] = blockingChecks(state);
-  const mend = block === undefined ? undefined : valueToMend(state, block);
-  return { ...state, stoppedAt: '', focusId: nextOpen(state, id) ?? mend ?? id };
+  const toCorrect = block === undefined ? undefined : valueToCorrect(state, block);
+  return { ...state, stoppedAt: '', focusId: nextOpen(state, id) ?? toCorrect ?? id };
 }
 
 /**
@@ -145,7 +145,7 @@ function printedSo(state: ReviewState): ReviewState {
 }
 
 function settled(state: ReviewState, checks: readonly ReviewCheck[]): ReviewState {
-  const said = new Set([...state.said, ...checks.map((check) => sayingOf(state, check))]);
+  const said = new Set([...state.said, ...checks.map((check) => answerKey(state, check))]);
   const ids = checks.flatMap(({ itemIds }) => itemIds).filter((id) => isAskedForThis(state, id));
   return accepted({ ...state, said }, ids);
 }

@@ -46,7 +46,7 @@ export interface ReviewState {
   readonly checks: readonly ReviewCheck[];
   /** The draft that the checks tell of. */
   readonly checked: Draft;
-  /** What the person says is printed so, by `sayingOf`. */
+  /** What the person says is printed so, by `answerKey`. */
   readonly said: ReadonlySet<string>;
   /** Items that are asked for nothing but a contradiction, by name: one answer settles all of a check. */
   readonly contradictedNames: ReadonlySet<string>;

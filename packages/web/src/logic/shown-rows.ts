@@ -58,6 +58,6 @@ function sectionsOf(state: ReviewState, ids: readonly string[]): readonly Sectio
 }
 
 /** `parties.vendor.name` belongs to `vendor`. */
-export function partyOf(name: string): string {
+function partyOf(name: string): string {
   return /^parties\.([^.]+)\./.exec(name)?.[1] ?? '';
 }

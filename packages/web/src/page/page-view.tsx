@@ -23,6 +23,7 @@ interface PageViewProps {
   readonly isDrawing: boolean;
   readonly onClick: (page: number, at: Point, isExtending: boolean) => void;
   readonly onDraw: (drag: Drag) => void;
+  readonly splitting: Parameters<typeof PageStrip>[0]['splitting'];
   /** Given what the keys of the pages do. */
   readonly commands: Ref<PageCommands>;
 }
@@ -40,7 +41,13 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const last = sheets.at(-1);
   return (
     <div className={`page-view${props.isDrawing ? ' drawing' : ''}`}>
-      <PageStrip executionId={props.executionId} pages={props.pages} current={current} onGo={goTo} />
+      <PageStrip
+        executionId={props.executionId}
+        pages={props.pages}
+        current={current}
+        onGo={goTo}
+        splitting={props.splitting}
+      />
       <div className="page-window">
         <section
           className="page-frame"

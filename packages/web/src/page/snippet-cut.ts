@@ -2,11 +2,11 @@ import type { Geometry, ReviewPage } from '@recto/contract';
 import { isSideways, type Turns, turnBox } from '../logic/turns.ts';
 
 /** The height of every snippet. */
-export const snippetHeightPx = 22;
+const snippetHeightPx = 22;
 const mostPx = 168;
 
 /** How wide a snippet is, and where behind it the whole page lies before it is turned about its own middle. */
-export interface SnippetCut {
+interface SnippetCut {
   readonly widthPx: number;
   readonly plane: {
     readonly left: number;

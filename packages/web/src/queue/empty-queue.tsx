@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { unmatchedQuery } from '../documents/unmatched-files.tsx';
+import { overviewQuery } from '../home/overview-query.ts';
 import type { QueueChoice } from '../logic/queue-choice.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
+import { useSession } from '../session/session-gate.tsx';
 import { WaitingElsewhere } from './waiting-elsewhere.tsx';
+
+const FirstScreen = lazy(async () => ({ default: (await import('../home/first-screen.tsx')).FirstScreen }));
 
 const everyMs = 4000;
 
@@ -20,6 +24,7 @@ export function EmptyQueue(props: {
   const strings = useStrings();
   const { choice, onChoice } = props;
   const { filter } = choice;
+  const { session } = useSession();
   const { onNew } = props;
   const { data: unmatched = [] } = useQuery(unmatchedQuery);
   const { data, dataUpdatedAt } = useQuery({
@@ -32,6 +37,13 @@ export function EmptyQueue(props: {
   useEffect(() => {
     if (free > 0 && dataUpdatedAt > 0) onNew();
   }, [free, dataUpdatedAt, onNew]);
+  const { data: overview } = useQuery(overviewQuery);
+  if (overview?.isEmpty === true && session.roles.submit)
+    return (
+      <Suspense fallback={null}>
+        <FirstScreen />
+      </Suspense>
+    );
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <main className="calm">

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { blockingChecks, valueToMend } from '../logic/blocking.ts';
+import { blockingChecks, valueToCorrect } from '../logic/blocking.ts';
+import type { Part } from '../logic/split-parts.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { labelOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
@@ -18,18 +19,25 @@ const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-d
 /** The dialogs of the screen; their code is loaded when the first one opens. */
 export function ReviewDialogs(props: {
   readonly ending: ReturnType<typeof useEnding>;
+  readonly parts: readonly Part[] | undefined;
   readonly isKeysShown: boolean;
   readonly onCloseKeys: () => void;
 }) {
   return (
     <Suspense fallback={null}>
       {props.isKeysShown && <KeysDialog onClose={props.onCloseKeys} />}
-      {props.ending.asked !== 'none' && <EndingDialog ending={props.ending} />}
+      {props.ending.asked !== 'none' && <EndingDialog ending={props.ending} parts={props.parts} />}
     </Suspense>
   );
 }
 
-function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
+function EndingDialog({
+  ending,
+  parts,
+}: {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly parts: readonly Part[] | undefined;
+}) {
   const { dialogs } = useStrings();
   const { documentName } = useReviewWork().document;
   const close = () => ending.ways.ask('none');
@@ -43,6 +51,17 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
       <DeleteDialog
         name={documentName}
         onDelete={() => answered(ending.ways.deleteDocument)('')}
+        onClose={close}
+      />
+    );
+  if (ending.asked === 'split')
+    return (
+      <WordsDialog
+        title={dialogs.split}
+        question={dialogs.splitWhy}
+        doIt={dialogs.splitDo}
+        needsWords={false}
+        onAnswer={answered(() => ending.ways.split(parts))}
         onClose={close}
       />
     );
@@ -75,7 +94,7 @@ function AskPrintedSo(props: {
   const correct = () => {
     onClose();
     const [first] = checks;
-    const id = first && valueToMend(store.getState(), first);
+    const id = first && valueToCorrect(store.getState(), first);
     if (id !== undefined) dispatch({ type: 'focused', id });
   };
   return (

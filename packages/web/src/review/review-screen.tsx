@@ -31,7 +31,7 @@ export function ReviewScreen(props: {
     );
   }
   if (walk.kind === 'failed' && walk.code === 'REVIEW_UNKNOWN' && props.executionId !== undefined)
-    return <UnreadDocument key={props.executionId} executionId={props.executionId} />;
+    return <UnreadDocument key={props.executionId} executionId={props.executionId} onRead={walker.reload} />;
   return (
     <main className="calm">
       <p role="status">{walk.kind === 'failed' ? strings.failed(walk.message) : strings.loading}</p>

@@ -20,6 +20,7 @@ import { usePageFilling } from './use-page-filling.ts';
 import { usePointing } from './use-pointing.ts';
 import { useSaver } from './use-saver.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
+import { useSplitting } from './use-splitting.ts';
 import { ValuesPanel } from './values-panel.tsx';
 import type { Opened } from './walker.ts';
 
@@ -73,6 +74,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
             isDrawing={filling.column !== undefined}
             onClick={filling.click}
             onDraw={filling.draw}
+            splitting={workspace.splitting}
             commands={workspace.pages}
           />
           {hasTables && (
@@ -91,7 +93,12 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
         onSubmit={workspace.actions.submit}
       />
       <Announcer />
-      <ReviewDialogs ending={ending} isKeysShown={workspace.isKeysShown} onCloseKeys={workspace.hideKeys} />
+      <ReviewDialogs
+        ending={ending}
+        parts={workspace.splitting?.parts}
+        isKeysShown={workspace.isKeysShown}
+        onCloseKeys={workspace.hideKeys}
+      />
     </div>
   );
 }
@@ -116,6 +123,7 @@ function useWorkspace({
   const pointer = usePointing(work.words, (page) => store.getState().turns.get(page) ?? 0, filling.fill);
   const ending = useEnding(work, saver, owner, onEnd);
   const actions = useActions(work, ending.ways, session.roles.submit, showKeys, onPrevious);
+  const splitting = useSplitting(document, actions.split);
   const pages = usePageKeys();
   const keys = useScreenKeys(work, pointer, {
     ...pages.commands,
@@ -128,12 +136,11 @@ function useWorkspace({
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
   const notice = useNotice(ending.notice, pointer, filling.column, document.labels);
-  const pointed = usePointed(pointer);
   return {
     status,
     until,
     filling,
-    pointed,
+    pointed: usePointed(pointer),
     ending,
     actions,
     reload: () => {
@@ -144,6 +151,7 @@ function useWorkspace({
     hideKeys: () => showKeys(false),
     notice,
     keys,
+    splitting,
     pages: pages.ref,
   };
 }
@@ -164,7 +172,7 @@ function useActions(
   isSubmitter: boolean,
   showKeys: (isShown: boolean) => void,
   previous: () => void,
-): HeaderActions & { readonly submit: () => void } {
+): HeaderActions & { readonly submit: () => void; readonly split: () => void } {
   return useMemo(
     () => ({
       undo: () => dispatch({ type: 'undone' }),
@@ -173,6 +181,8 @@ function useActions(
       split: ways.split,
       reject: () => ways.ask('reject'),
       remove: () => ways.ask('remove'),
+      split: () => ways.ask('split'),
+      changeAction: isSubmitter ? ways.changeAction : undefined,
       deleteDocument: isSubmitter ? () => ways.ask('delete') : undefined,
       previous,
       keys: () => showKeys(true),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ActionSelect } from '../documents/action-select.tsx';
+import { isUnderWay } from '../documents/is-under-way.ts';
 import { DocumentName } from '../parts/document-name.tsx';
 import { FilePages } from '../parts/file-pages.tsx';
 import { useStrings } from '../parts/settings.tsx';
@@ -13,23 +14,37 @@ const HistoryDialog = lazy(async () => ({
 }));
 
 /** A document without values, because it is being read or could not be: what is known of it, and what to do. */
-export function UnreadDocument({ executionId }: { readonly executionId: string }) {
+export function UnreadDocument({
+  executionId,
+  onRead,
+}: {
+  readonly executionId: string;
+  readonly onRead: () => void;
+}) {
   const strings = useStrings();
   const { data, error } = useQuery({
     queryKey: ['document', executionId],
     queryFn: () => api.document(executionId),
     refetchInterval: ({ state }) => (state.data?.status === 'FAILED' ? false : 1000),
   });
+  const isRead = data !== undefined && data.status !== 'FAILED' && !isUnderWay(data);
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead, onRead]);
   const [isHistoryShown, showHistory] = useState(false);
   if (data === undefined) return <main className="calm">{error?.message ?? strings.loading}</main>;
   return (
     <main className="beside">
-      <FilePages url={(page) => imageUrl(executionId, page, 960)} />
+      <FilePages
+        key={data.status === 'FAILED' ? 'failed' : 'reading'}
+        url={(page) => imageUrl(executionId, page, 960)}
+      />
       <section className="beside-words stack">
         <h1>
           <DocumentName name={data.documentName} />
         </h1>
         <p role="status">{strings.statuses[data.status]}</p>
+        {isUnderWay(data) && <progress aria-label={strings.statuses[data.status]} />}
         <ul className="stack tight">
           {data.reasons.map((reason) => (
             <li key={`${reason.code} ${reason.detail}`}>{reasonText(strings, reason)}</li>

@@ -4,6 +4,7 @@ import { draftRequest } from '../logic/draft-request.ts';
 import { type DraftOwner, forgetDraft } from '../logic/kept-drafts.ts';
 import { openIds } from '../logic/review-state.ts';
 import type { ReviewStore } from '../logic/review-store.ts';
+import type { Part } from '../logic/split-parts.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
@@ -12,7 +13,7 @@ import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
 /** A dialog that asks something before a document is finished. */
-type Asked = 'none' | 'printedSo' | 'reject' | 'remove' | 'delete';
+type Asked = 'none' | 'printedSo' | 'reject' | 'remove' | 'delete' | 'split';
 
 /** Called when a document is finished; `isGone` if it was deleted and cannot be returned to. */
 export type OnEnd = (isGone: boolean) => void;
@@ -111,7 +112,13 @@ function useWays(
       ask,
       postpone: () => void run(() => api.postpone(id, tabId())),
       reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
-      split: () => void run(() => api.split(id, tabId())),
+      /** The file is read again as another action's document, and this one ends. */
+      changeAction: (actionId: string, reason: string) =>
+        void run(async () => {
+          await api.again(id, actionId);
+          await api.reject(id, tabId(), reason);
+        }),
+      split: (parts: readonly Part[] | undefined) => void run(() => api.split(id, tabId(), parts)),
       remove: () => void run(() => api.endAsRead(id, tabId())),
       deleteDocument: () => void run(() => api.removeDocument(id), true),
     }),
