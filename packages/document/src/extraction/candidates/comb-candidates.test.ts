@@ -23,6 +23,7 @@ test('the digits of a number in boxes are one value, and no single digit is', ()
   expect(found('identifier', ['812', '45', '6073'])).toEqual(['812 45 6073']);
   expect(found('identifier', ['94', '2203561'])).toEqual(['94 2203561']);
   expect(found('identifier', ['7730041958'])).toEqual(['7730041958']);
+  expect(found('identifier', ['94–2203561'])).toEqual(['94–2203561']);
 });
 
 test('so are those of a day and of an account', () => {

@@ -3,6 +3,8 @@ import type { Layout } from '../../text/layout/layout.ts';
 import { type Candidate, candidateOfLines } from './candidate.ts';
 import { type Comb, combsOf } from './combs.ts';
 
+/** As of codes that are printed over several words. */
+const formOfCode = 0.2;
 /** Lengths of the parts of a date of numbers. */
 const dateParts = new Set(['2 2 4', '4 2 2', '2 2 2']);
 
@@ -26,7 +28,7 @@ export function withCombs(
 
 function codeOf({ groups }: Comb) {
   const text = groups.join(' ');
-  return { text, normalizedText: text, form: 0.9 };
+  return { text, normalizedText: text, form: formOfCode };
 }
 
 function recognisedIn({ groups }: Comb, conventions: Conventions, recognise: Recogniser) {

@@ -45,7 +45,7 @@ function runsOf(row: readonly Segment[], lineHeight: number): Placed[][] {
   for (const segment of row) {
     for (const [index, token] of segment.tokens.entries()) {
       const last = runs.at(-1)!.at(-1)?.token;
-      const isSingle = /^[\p{L}\p{N}/.-]$/u.test(token.text);
+      const isSingle = /^[\p{L}\p{N}/.\p{Pd}]$/u.test(token.text);
       const isNear = last === undefined || middle(token) - middle(last) <= widestPitch * lineHeight;
       if (!isSingle || !isNear) runs.push([]);
       if (isSingle) runs.at(-1)!.push({ token, segment, index });

@@ -1,7 +1,5 @@
-import { addedLabels } from '../../text/lexicon/labels.ts';
+import { trainedOf } from '../../text/lexicon/labels.ts';
 
-/** Shorter lists are those of an action of one's own, whatever words they share with the lexicon. */
-const leastOfTemplate = 12;
 const known = new WeakMap<readonly string[], readonly string[]>();
 
 /**
@@ -9,8 +7,7 @@ const known = new WeakMap<readonly string[], readonly string[]>();
  * trained. What training learned of a long list, its first words and the share of it at which a label stands, holds of these.
  */
 export function trainedLabels(labels: readonly string[]): readonly string[] {
-  if (labels.length < leastOfTemplate) return labels;
-  const trained = known.get(labels) ?? labels.filter((label) => !addedLabels.has(label));
+  const trained = known.get(labels) ?? trainedOf(labels);
   known.set(labels, trained);
   return trained;
 }

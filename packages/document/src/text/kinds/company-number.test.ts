@@ -66,6 +66,7 @@ describe('isSoundNumber', () => {
     expect(isSoundNumber('531.554.061-3', 'NIT')).toBe(true);
     expect(isSoundNumber('531.554.061-4', 'NIT')).toBeUndefined();
     expect(namesNumber('TRN')).toBe(true);
+    expect(namesNumber('Invoice')).toBe(false);
     expect(isSoundNumber('100234567890003', 'TRN')).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { fold } from '../layout/fold.ts';
 import { type CompanyNumber, companyNumbers } from '../lexicon/lexicon.ts';
 import { allTerms } from '../lexicon/terms.ts';
 import { luhn, type Scheme, taxSchemes } from './tax-schemes.ts';
-import { isSoundVatId, namesVatId } from './vat-id.ts';
+import { isSoundVatId, namedBy, namesVatId } from './vat-id.ts';
 
 const schemes: Readonly<Partial<Record<CompanyNumber, Scheme>>> = {
   ...taxSchemes,
@@ -59,8 +59,7 @@ export function namesNumber(label: string): boolean {
 }
 
 function schemesNamed(label: string): readonly Scheme[] {
-  const words = label.split(/[\s:/]+/).map(fold);
-  const isNamed = (name: string) => words.includes(name) || words.join('').endsWith(name);
+  const isNamed = namedBy(label);
   return named.filter(({ names }) => names.some(isNamed)).map(({ scheme }) => scheme);
 }
 

@@ -90,7 +90,7 @@ type Labels<Group extends LabelGroup> = Readonly<Partial<Record<LabelName<Group>
 
 /**
  * The labels of a language; `…Later` are those that come behind the labels of all languages, `…Added` those that come last
- * of all, since nothing was trained with them; see `trainedLabels`.
+ * of all, since nothing was trained with them; see `trainedOf`.
  */
 export type LabelWords = { readonly [Group in LabelGroup]?: Labels<Group> } & {
   readonly [Group in LabelGroup as `${Group}Later` | `${Group}Added`]?: Labels<Group>;

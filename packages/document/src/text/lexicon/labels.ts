@@ -4,6 +4,9 @@ import { allTerms } from './terms.ts';
 /** Labels by what they ask for, in all languages, best first. */
 type LabelsOf<Group extends LabelGroup> = Readonly<Record<LabelName<Group>, readonly string[]>>;
 
+/** By all labels of a list, one a line: what is trained of it. Stored actions have lists of their own. */
+const trainedLists = new Map<string, readonly string[]>();
+
 export const labels = labelsOf('labels');
 /** Of the columns that several templates share. */
 export const columnLabels = labelsOf('columns');
@@ -16,21 +19,17 @@ function labelsOf<Group extends LabelGroup>(group: Group): LabelsOf<Group> {
 }
 
 function inAllLanguages<Group extends LabelGroup>(group: Group, name: LabelName<Group>): readonly string[] {
-  const parts = [group, `${group}Later`, `${group}Added`] as const;
-  return [...new Set(parts.flatMap((part) => listed(part, name)))];
+  const trained = [...new Set([...listed(group, name), ...listed(`${group}Later`, name)])];
+  const all = [...new Set([...trained, ...listed(`${group}Added`, name)])];
+  trainedLists.set(all.join('\n'), trained);
+  return all;
 }
 
 function listed(part: keyof LabelWords, name: string): readonly string[] {
   return allTerms((one) => (one.labels?.[part] as Partial<Record<string, string>> | undefined)?.[name]);
 }
 
-/** Labels with which nothing was trained, in any group. */
-export const addedLabels: ReadonlySet<string> = new Set(allListed('Added')).difference(
-  new Set([...allListed(''), ...allListed('Later')]),
-);
-
-function allListed(part: '' | 'Later' | 'Added'): readonly string[] {
-  return Object.entries(labelNames).flatMap(([group, names]) =>
-    names.flatMap((name) => listed(`${group as LabelGroup}${part}`, name)),
-  );
+/** Of a list of the lexicon's labels those with which something was trained; of any other list all. */
+export function trainedOf(list: readonly string[]): readonly string[] {
+  return trainedLists.get(list.join('\n')) ?? list;
 }
