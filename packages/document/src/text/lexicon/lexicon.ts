@@ -107,6 +107,34 @@ export const companyNumbers = [
   'regon',
   'uid',
   'orgnr',
+  'trn',
+  'unp',
+  'bn',
+  'rutCl',
+  'nitCo',
+  'rnc',
+  'rucEc',
+  'nitGt',
+  'kennitala',
+  'npwp',
+  'il',
+  'bin',
+  'kra',
+  'ice',
+  'edb',
+  'ird',
+  'rucPe',
+  'rucPy',
+  'pibMe',
+  'uen',
+  'thaiTin',
+  'vkn',
+  'edrpou',
+  'rnokpp',
+  'rutUy',
+  'rif',
+  'mst',
+  'vatZa',
 ] as const;
 export type CompanyNumber = (typeof companyNumbers)[number];
 
@@ -151,6 +179,8 @@ interface Firms {
   readonly legalForms?: Terms;
   /** Words that firms are called by; of the legal forms those that are no other word as well. */
   readonly words?: Terms;
+  /** What firms do: before a legal form these are the rest of a name that began in the line above (`Handels GmbH`). */
+  readonly trades?: Terms;
   /** In writing without spaces: legal forms, which are glued to the name at either end. */
   readonly affixes?: Terms;
   /** What announces the name over the shop. */

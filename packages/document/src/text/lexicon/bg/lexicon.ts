@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Bulgarian. */
-export const bg: Lexicon = { locale: 'bg', papers };
+export const bg: Lexicon = { locale: 'bg', papers, labels, firms: { legalForms: 'оод, еоод, ад, еад, ет' } };

@@ -19,7 +19,7 @@ export const da: Lexicon = {
   labels,
   meanings,
   contact: { cuts: 'cvr' },
-  firms: { legalForms: 'as, aps' },
+  firms: { legalForms: 'as, aps, a s, ivs, i s, k s, amba, a m b a, smba, p s' },
   paymentTerms: {
     units: 'dag, dage',
     heads: 'betaling, betalingsbetingelser',

@@ -41,7 +41,12 @@ export const de: Lexicon = {
     banks: 'konto',
   },
   firms: {
-    legalForms: 'gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt',
+    trades: `handels, handelsgesellschaft, vertriebs, vertriebsgesellschaft, gesellschaft, service,
+      dienstleistungs, dienstleistungen, verwaltungs, beteiligungs, beteiligungsgesellschaft, technik,
+      logistik, bau, für, partner, gruppe, söhne, co`,
+    legalForms: `gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt, mbb, partg,
+      partgmbb, partg mbb, og, gesmbh, ges mbh, ges m b h, gmbh & co ohg, ggmbh, eg, se & co kg, ag & co
+      kg, gmbh & co kgaa, stiftung & co kg`,
     words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr',
     tradeNames: 'handelsname, geschäftsbezeichnung',
   },

@@ -1,5 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Greek. */
-export const el: Lexicon = { locale: 'el', papers };
+export const el: Lexicon = {
+  locale: 'el',
+  papers,
+  labels,
+  firms: { legalForms: 'αε, α ε, επε, ε π ε, οε, εε, ικε, ι κ ε, αεβε' },
+};

@@ -10,6 +10,15 @@ import { contracts, roles } from './roles.ts';
 export const en: Lexicon = {
   locale: 'en',
   papers,
+  companyNumbers: {
+    trn: 'trn, tax registration number',
+    bn: 'gst/hst no, gst/hst number, business number',
+    ird: 'ird no, ird number',
+    kra: 'kra pin, pin no',
+    uen: 'uen, gst reg no, uen no',
+    vatZa: 'vat reg no, vat no, vat number',
+    thaiTin: 'tax id, tin',
+  },
   amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
   taxes: {
@@ -44,7 +53,12 @@ export const en: Lexicon = {
     banks: 'bank, account',
   },
   firms: {
-    legalForms: 'co, ltd, limited, llc, llp, lp, inc, incorporated, corp, corporation, plc',
+    trades: `trading, services, service, holdings, holding, industries, enterprises, enterprise,
+      solutions, systems, group, international, company, logistics, technologies, technology, consulting,
+      partners, associates, manufacturing, construction, imports, exports, sons, brothers`,
+    legalForms: `co, ltd, limited, llc, llp, lp, inc, incorporated, corp, corporation, plc, pllc, lllp,
+      cic, unlimited, company limited, public limited company, public company limited, pcl, private
+      limited, pjsc, psc, wll, fze, fzc, fzco, fz llc, dmcc, sae, saog, jsc`,
     words: `ltd, limited, llc, inc, corp, corporation, company, co, plc, enterprise, enterprises, trading, restaurant, store,
       shop, mart, supermarket, hardware, stationery, marketing, services, holdings, industries, cafe, pharmacy, bakery,
       hotel, clinic`,

@@ -18,7 +18,7 @@ export const fi: Lexicon = {
   },
   labels,
   meanings,
-  firms: { legalForms: 'oy' },
+  firms: { legalForms: 'oy, oyj, oy ab, oy ltd, tmi, osk' },
   taxNumbers: { FI: 'y-tunnus' },
   paymentTerms: {
     units: 'päivä, päivää, pv, vrk',

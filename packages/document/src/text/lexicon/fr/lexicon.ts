@@ -36,7 +36,10 @@ export const fr: Lexicon = {
   },
   contact: { cuts: 'portable, siret, siren, tva', words: 'tva, siret, siren', banks: 'compte' },
   firms: {
-    legalForms: 'sarl, sas, sasu, sa, eurl, sci, snc',
+    trades: `cie, associés, fils, frères, services, distribution, développement, groupe, conseil,
+      conseils, société`,
+    legalForms: `sarl, sas, sasu, sa, eurl, sci, snc, selarl, selas, selasu, scop, gie, scm, sca, scrl,
+      sprl, asbl, ltee, senc, sencrl, senccrl, sarlu`,
     words: 'sarl, sas, sa, s.a, eurl',
     tradeNames: 'nom commercial, enseigne',
   },
@@ -91,7 +94,7 @@ export const fr: Lexicon = {
       bénéficiaire, verser sur, régler à`,
     holders: 'titulaire, bénéficiaire',
   },
-  companyNumbers: { siret: 'siret', siren: 'siren, rcs' },
+  companyNumbers: { ice: 'ice', siret: 'siret', siren: 'siren, rcs' },
   numberOwners: { tax: 'tva, =siret', register: '=rcs, =siren, =naf, =ape' },
   questions,
   meanings: {

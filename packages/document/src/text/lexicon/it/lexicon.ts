@@ -41,7 +41,12 @@ export const it: Lexicon = {
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
   contact: { cuts: 'p.iva, p. iva, partita iva, cod. fisc' },
-  firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
+  firms: {
+    trades: `servizi, distribuzione, figli, fratelli, gruppo, commerciale, industrie, società, soc`,
+    legalForms: `srl, spa, snc, srls, sapa, scarl, scrl, sas, soc coop, societa cooperativa, societa per
+      azioni, s r l, s p a, s n c, s a s`,
+    words: 'srl, spa',
+  },
   people: { attention: 'c.a, alla c.a, alla cortese attenzione' },
   paymentTerms: {
     units: 'giorno, giorni, gg',

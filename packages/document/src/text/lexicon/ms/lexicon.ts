@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Malay. */
 export const ms: Lexicon = {
   locale: 'ms',
   papers,
+  labels,
   columnHeads: {
     lineNumber: 'Bil.',
     productCode: 'Kod',

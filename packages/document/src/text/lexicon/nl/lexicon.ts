@@ -40,7 +40,11 @@ export const nl: Lexicon = {
   documents,
   places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
   contact: { cuts: 'btw, kvk' },
-  firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
+  firms: {
+    trades: 'zonen, groep, handelsmaatschappij, diensten, gebroeders',
+    legalForms: 'bv, nv, vof, bvba, cvba, vzw, b v, n v, v o f, comm v',
+    words: 'bv, nv',
+  },
   countries: { names: { NL: 'Holland' } },
   people: { attention: 't.a.v, ter attentie van' },
   paymentTerms: {

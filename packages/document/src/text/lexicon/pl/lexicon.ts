@@ -7,6 +7,12 @@ import { contracts, roles } from './roles.ts';
 export const pl: Lexicon = {
   locale: 'pl',
   papers,
+  firms: {
+    trades: 'handel, usługi, grupa, przedsiębiorstwo',
+    legalForms: `sp z oo, sp z o o, sp zoo, sp zo o, spzoo, spolka z oo, spolka z o o, spółka z oo,
+      spółka z o o, spółka z ograniczoną odpowiedzialnością, spółka akcyjna, spółka jawna, spółka
+      komandytowa, sp j, spj, sp k, spk, s a, sa, psa, sp p, ska`,
+  },
   amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },

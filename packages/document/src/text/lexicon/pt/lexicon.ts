@@ -46,7 +46,12 @@ export const pt: Lexicon = {
     tails: 'data, fatura, factura, emissão, recebimento, úteis, corridos, mês',
     joints: 'de, da, do, a, em, e, o',
   },
-  firms: { legalForms: 'lda, ltda, unipessoal', words: 'lda, ltda' },
+  firms: {
+    trades: `comércio, serviços, indústria, distribuidora, importação, exportação, irmãos, filhos, de`,
+    legalForms: `lda, ltda, unipessoal, l da, limitada, sociedade unipessoal, sociedade unipessoal lda,
+      unipessoal lda, sgps, sgps sa, s a, sa, eireli, ltda me, ltda epp, eireli me, mei, crl, s s`,
+    words: 'lda, ltda',
+  },
   numbers: { classes: 'nomenclatura' },
   amounts: {
     beside: 'gorjeta, sinal, entrada, franquia, multa, caucao, imposto, iva, desconto, adiantamento',

@@ -1,9 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 export const sk: Lexicon = {
   locale: 'sk',
   papers,
+  firms: { legalForms: `sro, s ro, s r o, spol s ro, spol s r o, as, a s, vos, v o s, ks, k s, družstvo` },
+  labels,
   letters: 'áäčďéíĺľňóôŕšťúýž',
   frequentWords: `faktura, danovy, doklad, dodavatel, odberatel, datum, vystavenia, splatnosti, suma, cena, spolu,
     dph, mnozstvo, nazov, cislo, objednavky, ucet, ulica, ico, dic, dakujeme, platba, prosime, uhradu, zakaznik, tovar,

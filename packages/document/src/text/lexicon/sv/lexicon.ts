@@ -19,7 +19,7 @@ export const sv: Lexicon = {
   labels,
   meanings,
   contact: { cuts: 'org.nr, orgnr' },
-  firms: { legalForms: 'ab' },
+  firms: { legalForms: 'ab, aktiebolag, ab publ, publ, hb, kb, handelsbolag, ek för' },
   paymentTerms: {
     units: 'dag, dagar',
     heads: 'betalning, betalningsvillkor',
