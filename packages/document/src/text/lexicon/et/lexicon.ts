@@ -3,6 +3,7 @@ import { papers } from './papers.ts';
 
 export const et: Lexicon = {
   locale: 'et',
+  carried: 'algsaldo, lõppsaldo, eelmine saldo',
   papers,
   letters: 'äõöüšž',
   frequentWords: `arve, kaibemaks, kaibemaksuta, kmkr, kokku, kogus, hind, tk, ostja, muuja, tarnija, saaja,

@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 /** The language; what is printed in the country whatever the language is in `countries`. */
 export const hungarian: Lexicon = {
   locale: 'hu',
+  carried: 'nyitó egyenleg, záró egyenleg, nyitóegyenleg, záróegyenleg, áthozat, átvitel, előző egyenleg',
   papers,
   letters: 'áéíóöőúüű',
   frequentWords: `szamla, szamlaszam, afa, netto, brutto, osszesen, fizetendo, fizetesi, hatarido, mennyiseg, egysegar, ertek, elado,

@@ -3,6 +3,7 @@ import { papers } from './papers.ts';
 
 export const lt: Lexicon = {
   locale: 'lt',
+  carried: 'pradinis likutis, galutinis likutis, ankstesnis likutis, likutis pradžioje, likutis pabaigoje',
   papers,
   letters: 'ąčęėįšųūž',
   frequentWords: `saskaita, faktura, pvm, suma, viso, kiekis, kaina, vnt, pirkejas, pardavejas, tiekejas, imones,

@@ -3,6 +3,7 @@ import { papers } from './papers.ts';
 
 export const lv: Lexicon = {
   locale: 'lv',
+  carried: 'sākuma atlikums, beigu atlikums, iepriekšējais atlikums',
   papers,
   letters: 'āčēģīķļņšūž',
   frequentWords: `rekins, pavadzime, pvn, kopa, apmaksai, daudzums, cena, gab, pircejs, pardevejs, piegadatajs,

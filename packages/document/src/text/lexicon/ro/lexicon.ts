@@ -3,6 +3,7 @@ import { papers } from './papers.ts';
 
 export const ro: Lexicon = {
   locale: 'ro',
+  carried: 'sold inițial, sold final, sold precedent, sold anterior, sold nou, de reportat',
   papers,
   letters: 'ăâîșțşţ',
   frequentWords: `furnizor, cumparator, cantitate, pret, unitar, valoare, tva, scadenta, emiterii, numar, adresa,

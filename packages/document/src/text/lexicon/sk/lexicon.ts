@@ -3,6 +3,8 @@ import { papers } from './papers.ts';
 
 export const sk: Lexicon = {
   locale: 'sk',
+  carried: `prenos z predchádzajúcej strany, prenos na ďalšiu stranu, počiatočný zostatok, konečný zostatok,
+    počiatočný stav, konečný stav`,
   papers,
   letters: 'áäčďéíĺľňóôŕšťúýž',
   frequentWords: `faktura, danovy, doklad, dodavatel, odberatel, datum, vystavenia, splatnosti, suma, cena, spolu,

@@ -2,4 +2,9 @@ import type { Lexicon } from '../lexicon.ts';
 import { papers } from './papers.ts';
 
 /** Slovenian. */
-export const sl: Lexicon = { locale: 'sl', papers };
+export const sl: Lexicon = {
+  locale: 'sl',
+  carried: `začetno stanje, končno stanje, prejšnje stanje, novo stanje, prenos s prejšnje strani, prenos na
+    naslednjo stran`,
+  papers,
+};
