@@ -11,6 +11,7 @@ import { codesInTextColumn } from './code-in-text-column.ts';
 import { isCodeNumber } from './code-number.ts';
 import { codesOfOneShape } from './code-shapes.ts';
 import { withoutColumnBeside } from './column-beside.ts';
+import { describedRows } from './described-rows.ts';
 import { filledHoles } from './filled-holes.ts';
 import { headedTexts } from './headed-texts.ts';
 import { heldChances } from './held-chances.ts';
@@ -101,10 +102,8 @@ export function findTable(
   const filled = codesInTextColumn(codesOfOneShape(withoutClassCodes(headed), reading), reading);
   const settled = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const outside = amountsOutside(studies, settled);
-  const items = countedLines(
-    withoutUndated(withoutCarried(withoutNoItems(settled, outside, reading))),
-    reading,
-  );
+  const named = withoutUndated(withoutCarried(withoutNoItems(settled, outside, reading)));
+  const items = countedLines(describedRows(named, reading), reading);
   const whole = filledHoles(wrappedTexts(items, reading), reading);
   const rows = settledAmountColumn(whole, amountsOutside(studies, whole), reading);
   const columns = pages[0]!.columns.length;
