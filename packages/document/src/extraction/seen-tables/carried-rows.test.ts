@@ -36,6 +36,11 @@ test.each([
   expect(details(line, ...bookings)).toEqual(kept);
 });
 
+test('an item may begin with one of their words', () => {
+  const shoes = '08/03/2024 New balance shoes                      90.00';
+  expect(details(...bookings, shoes)).toEqual([...kept, 'New balance shoes']);
+});
+
 test('a line at the end without a date is no row where every item has one', () => {
   expect(details('           L AST MQNTH                           400.00', ...bookings)).toHaveLength(3);
   const bare = ['           Kiosk                                  2.00', ...bookings.slice(0, 2)];

@@ -4,7 +4,7 @@ import type { RowInTable } from './value-features.ts';
 
 const carried = allTerms((lexicon) => lexicon.carried).map((term) => foldedWords(term));
 const pageWords = new Set(allTerms(({ pages }) => pages?.words).map((word) => fold(word)));
-/** Words as short as these (`vom`, `au`, `from`) say nothing by themselves. */
+/** Words as short as these (`vom`, `au`, `from`) tell nothing; items may begin with one telling word (`New balance shoes`). */
 const mostOfJoint = 4;
 
 /** Takes out the lines that carry a sum or a balance to or from a page, or that state the balance before and after. */
@@ -17,7 +17,7 @@ function isCarried(row: RowInTable, rows: readonly RowInTable[]): boolean {
   const words = foldedWords(textOf(row).replace(/\d[\d.,:/-]*/g, ' '));
   return carried.some((term) => {
     if (term.length === 0 || !term.every((word, index) => words[index] === word)) return false;
-    if (term.length > 1) return true;
+    if (term.filter((word) => word.length > mostOfJoint).length > 1) return true;
     const rest = words.slice(term.length);
     return isAtEnd(row, rows) && rest.every((word) => word.length <= mostOfJoint || pageWords.has(word));
   });
