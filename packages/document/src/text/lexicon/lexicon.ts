@@ -39,6 +39,8 @@ export interface Lexicon {
   /** Labels of the templates. */
   readonly labels?: LabelWords;
   readonly columnHeads?: ColumnHeads;
+  /** What lines of tables begin with that carry a sum to the next page, or state a balance, and are no items. */
+  readonly carried?: Terms;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */

@@ -26,6 +26,8 @@ export interface JudgedStranger {
   readonly values: readonly JudgedValue[];
   readonly rows: readonly boolean[];
   readonly cells: readonly JudgedCell[];
+  /** Rows beyond the printed ones; absent where they were not counted. */
+  readonly beyond?: number;
   /** Needs no review. */
   readonly passed: boolean;
 }

@@ -3,4 +3,10 @@ import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Bulgarian. */
-export const bg: Lexicon = { locale: 'bg', papers, labels, firms: { legalForms: 'оод, еоод, ад, еад, ет' } };
+export const bg: Lexicon = {
+  locale: 'bg',
+  carried: 'начално салдо, крайно салдо, пренос, предходно салдо',
+  papers,
+  labels,
+  firms: { legalForms: 'оод, еоод, ад, еад, ет' },
+};

@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  carried: `převod z předchozí strany, převod na další stranu, počáteční zůstatek, konečný zůstatek, předchozí
+    zůstatek, počáteční stav, konečný stav`,
   papers,
   firms: {
     trades: 'syn, synové, obchodní, společnost',

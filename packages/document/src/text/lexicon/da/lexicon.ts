@@ -6,6 +6,8 @@ import { papers } from './papers.ts';
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  carried: `saldo primo, saldo ultimo, overført fra, overføres til, transport fra side, transport til side,
+    tidligere saldo, ny saldo`,
   papers,
   creditNotes: 'kreditnota*',
   columnHeads: {

@@ -9,6 +9,9 @@ import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  carried: `Übertrag, Vortrag, Saldovortrag, Saldo vom, Saldo per, alter Saldo, neuer Saldo, Anfangssaldo, Endsaldo,
+    Schlusssaldo, alter Kontostand, neuer Kontostand, Kontostand am, Kontostand vom, Anfangsbestand,
+    Endbestand, Seitensumme, Zwischensumme, Letzter Saldo`,
   papers,
   amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',

@@ -9,6 +9,11 @@ import { contracts, roles } from './roles.ts';
 
 export const en: Lexicon = {
   locale: 'en',
+  carried: `opening balance, closing balance, previous balance, new balance, beginning balance, ending balance,
+    starting balance, balance forward, balance brought forward, balance carried forward, brought forward,
+    carried forward, carry forward, carried over, brought over, balance b/f, balance c/f, balance b/d,
+    balance c/d, b/f, c/f, balance from last statement, balance last statement,
+    total brought forward, total carried forward, amount brought forward, amount carried forward, page total`,
   papers,
   companyNumbers: {
     trn: 'trn, tax registration number',

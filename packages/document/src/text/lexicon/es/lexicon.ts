@@ -9,6 +9,8 @@ import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  carried: `suma y sigue, suma anterior, suma de la página, saldo anterior, saldo inicial, saldo final, nuevo saldo,
+    saldo actual, saldo a fecha, saldo al, total de la página`,
   papers,
   amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',

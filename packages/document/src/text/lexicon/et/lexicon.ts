@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 
 export const et: Lexicon = {
   locale: 'et',
+  carried: 'algsaldo, lõppsaldo, eelmine saldo',
   papers,
   firms: { legalForms: 'oü, aktsiaselts, osaühing, fie, mtü' },
   labels,

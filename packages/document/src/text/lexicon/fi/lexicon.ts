@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  carried: `alkusaldo, loppusaldo, siirto edelliseltä sivulta, siirretään seuraavalle sivulle, edellinen saldo, uusi
+    saldo, saldo kauden alussa, saldo kauden lopussa`,
   papers,
   creditNotes: 'hyvityslasku*',
   columnHeads: {

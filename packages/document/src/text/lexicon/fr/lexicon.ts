@@ -8,6 +8,9 @@ import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  carried: `report, à reporter, report à nouveau, solde précédent, ancien solde, nouveau solde, solde initial, solde
+    final, solde créditeur au, solde débiteur au, solde au, solde en début de période, solde en fin de
+    période, total à reporter, report page précédente, total de la page`,
   papers,
   amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",

@@ -5,6 +5,7 @@ import { papers } from './papers.ts';
 /** The language; what is printed in the country whatever the language is in `countries`. */
 export const hungarian: Lexicon = {
   locale: 'hu',
+  carried: 'nyitó egyenleg, záró egyenleg, nyitóegyenleg, záróegyenleg, áthozat, átvitel, előző egyenleg',
   papers,
   firms: { legalForms: 'kft, rt, zrt, nyrt, bt, kkt, nonprofit kft, ec' },
   labels,

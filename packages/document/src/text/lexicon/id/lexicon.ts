@@ -5,6 +5,7 @@ import { papers } from './papers.ts';
 /** Indonesian. */
 export const id: Lexicon = {
   locale: 'id',
+  carried: 'saldo awal, saldo akhir, saldo pindahan, dipindahkan, pindahan, saldo sebelumnya',
   papers,
   companyNumbers: { npwp: 'npwp' },
   firms: { legalForms: 'tbk, persero, persero tbk' },

@@ -8,6 +8,8 @@ import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  carried: `riporto, a riportare, da riportare, totale a riportare, saldo iniziale, saldo finale, saldo precedente,
+    nuovo saldo, saldo al, saldo contabile al`,
   papers,
   amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',

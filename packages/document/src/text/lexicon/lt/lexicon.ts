@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 
 export const lt: Lexicon = {
   locale: 'lt',
+  carried: 'pradinis likutis, galutinis likutis, ankstesnis likutis, likutis pradžioje, likutis pabaigoje',
   papers,
   firms: { legalForms: 'uab, vši, mb' },
   labels,

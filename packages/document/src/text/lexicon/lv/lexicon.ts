@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 
 export const lv: Lexicon = {
   locale: 'lv',
+  carried: 'sākuma atlikums, beigu atlikums, iepriekšējais atlikums',
   papers,
   firms: { legalForms: 'sia, ik' },
   labels,

@@ -5,6 +5,7 @@ import { papers } from './papers.ts';
 /** Malay. */
 export const ms: Lexicon = {
   locale: 'ms',
+  carried: 'baki awal, baki akhir, baki dibawa ke hadapan, baki permulaan, baki penutup',
   papers,
   labels,
   columnHeads: {

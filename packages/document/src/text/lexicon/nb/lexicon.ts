@@ -5,7 +5,12 @@ import { papers } from './papers.ts';
 /** Norwegian. */
 export const nb: Lexicon = {
   locale: 'nb',
+<<<<<<< HEAD
   papers,
   labels,
   firms: { legalForms: 'as, asa, ans, enk, nuf, a s' },
+=======
+  carried: 'inngående saldo, utgående saldo, overført fra side, overføres til side, saldo fra forrige',
+  papers,
+>>>>>>> rows
 };

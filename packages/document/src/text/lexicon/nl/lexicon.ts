@@ -8,6 +8,8 @@ import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  carried: `over te brengen, overgebracht, transporteren, oud saldo, vorig saldo, nieuw saldo, beginsaldo,
+    eindsaldo, saldo per, saldo op, subtotaal over te brengen`,
   papers,
   amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',

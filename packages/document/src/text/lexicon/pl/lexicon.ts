@@ -6,6 +6,8 @@ import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  carried: `z przeniesienia, do przeniesienia, saldo początkowe, saldo końcowe, saldo poprzednie, saldo otwarcia,
+    saldo zamknięcia, saldo z przeniesienia`,
   papers,
   firms: {
     trades: 'handel, usługi, grupa, przedsiębiorstwo',

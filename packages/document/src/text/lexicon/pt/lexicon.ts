@@ -6,6 +6,8 @@ import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  carried: `a transportar, transporte da página anterior, saldo anterior, saldo inicial, saldo final, saldo atual,
+    novo saldo, saldo do dia, saldo em`,
   papers,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',

@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 
 export const ro: Lexicon = {
   locale: 'ro',
+  carried: 'sold inițial, sold final, sold precedent, sold anterior, sold nou, de reportat',
   papers,
   firms: { legalForms: 'srl, s r l, srl d, sa, s a, snc, sca, pfa' },
   labels,

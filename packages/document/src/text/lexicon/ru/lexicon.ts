@@ -5,8 +5,14 @@ import { papers } from './papers.ts';
 /** Russian. */
 export const ru: Lexicon = {
   locale: 'ru',
+<<<<<<< HEAD
   papers,
   labels,
   companyNumbers: { unp: 'унп', bin: 'бин, иин, бин/иин' },
   firms: { legalForms: 'ооо, оао, зао, пао, ао' },
+=======
+  carried: `входящий остаток, исходящий остаток, остаток на начало, остаток на конец, входящее сальдо, исходящее
+    сальдо, начальный остаток, конечный остаток`,
+  papers,
+>>>>>>> rows
 };

@@ -4,6 +4,8 @@ import { papers } from './papers.ts';
 
 export const sk: Lexicon = {
   locale: 'sk',
+  carried: `prenos z predchádzajúcej strany, prenos na ďalšiu stranu, počiatočný zostatok, konečný zostatok,
+    počiatočný stav, konečný stav`,
   papers,
   firms: { legalForms: `sro, s ro, s r o, spol s ro, spol s r o, as, a s, vos, v o s, ks, k s, družstvo` },
   labels,

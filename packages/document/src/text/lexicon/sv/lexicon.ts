@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  carried: `ingående saldo, utgående saldo, ingående balans, utgående balans, transport från sida, transport till
+    sida`,
   papers,
   creditNotes: 'kreditfaktura*, kreditnota*',
   columnHeads: {

@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const tr: Lexicon = {
   locale: 'tr',
+  carried: `devir, devreden, devreden bakiye, önceki bakiye, açılış bakiyesi, kapanış bakiyesi, nakli yekün, bir
+    önceki sayfadan devir, yeni bakiye`,
   papers,
   companyNumbers: { vkn: 'vkn, vergi no, vergi numarası, vergi kimlik no, v.no' },
   firms: {

@@ -5,8 +5,14 @@ import { papers } from './papers.ts';
 /** Ukrainian. */
 export const uk: Lexicon = {
   locale: 'uk',
+<<<<<<< HEAD
   papers,
   labels,
   companyNumbers: { edrpou: 'єдрпоу, код єдрпоу', rnokpp: 'рнокпп, іпн' },
   firms: { legalForms: 'тов, пат, прат' },
+=======
+  carried: `вхідний залишок, вихідний залишок, залишок на початок, залишок на кінець, вхідне сальдо, вихідне сальдо,
+    початковий залишок, кінцевий залишок`,
+  papers,
+>>>>>>> rows
 };

@@ -5,8 +5,13 @@ import { papers } from './papers.ts';
 /** Vietnamese. */
 export const vi: Lexicon = {
   locale: 'vi',
+<<<<<<< HEAD
   papers,
   labels,
   companyNumbers: { mst: 'mst, mã số thuế' },
   firms: { legalForms: 'jsc, tnhh, tnhh mtv' },
+=======
+  carried: 'số dư đầu kỳ, số dư cuối kỳ, mang sang, chuyển sang, số dư trước',
+  papers,
+>>>>>>> rows
 };
