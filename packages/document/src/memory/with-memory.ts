@@ -13,6 +13,7 @@ import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
+import { mendedValue } from './mended-value.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -39,11 +40,15 @@ export function withMemory(
   const sheets = sheetsOf(pages);
   const forms = formProposals(pages, sheets, action, alike);
   const facts = factProposals(pages, sheets, action, [...alike, ...kin]);
+  const factsOf = (name: string) => [...alike, ...kin].flatMap((one) => own(one.facts ?? {}, name) ?? []);
   const names = new Set([...Object.keys(plain), ...Object.keys(taught), ...forms.keys(), ...facts.keys()]);
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
-    const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
-    const isMarked = own(action.fields, name)?.kind === 'checkbox';
+    const field = own(action.fields, name);
+    const spelled = (values: readonly ExtractedValue[]) =>
+      field === undefined ? values : values.map((value) => mendedValue(value, pages, field, factsOf(name)));
+    const [found, learned] = [spelled(own(plain, name) ?? []), spelled(own(taught, name) ?? [])];
+    const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
       foundWay(found, alike, name, 'isGuessRight'),
