@@ -119,6 +119,8 @@ async function submitted(
       tenantId: null,
       submittedBy: 'bench',
       resubmissionOf: null,
+      partOf: null,
+      callbackDetails: 0,
       createdAt,
     },
     keepBytes: async () => {},

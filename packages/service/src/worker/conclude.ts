@@ -48,5 +48,10 @@ export async function conclude(
     unknownFacts,
   });
   const { taught: _, ...kept } = extraction;
-  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction: kept } };
+  const result = {
+    pages: pages.map(withoutWords),
+    extraction: kept,
+    ...(several && { parts: several.parts }),
+  };
+  return { ...outcome, audit, words: pages, result };
 }
