@@ -13,6 +13,7 @@ import { senderKnownReason } from './facts.ts';
 import { type FoundFact, findFact } from './find-fact.ts';
 import { followingWord } from './following-word.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
+import { mendedValue } from './mended-value.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import { isNeverAsked, isPartyNumber } from './unknown-facts.ts';
 
