@@ -10,7 +10,10 @@ import { mendedReading } from './mended-reading.ts';
 /** Kinds whose values are words; what is a number is never mended. */
 const ofWords: ReadonlySet<FieldDefinition['kind']> = new Set(['name', 'address', 'text']);
 
-/** A value that was recognised on a picture, spelled as people settled it on the sender's documents if it is that but for misread characters. */
+/**
+ * A value that was recognised on a picture, spelled as people settled it on the sender's documents if it is that but for
+ * misread characters.
+ */
 export function mendedValue(
   value: ExtractedValue,
   pages: readonly Page[],

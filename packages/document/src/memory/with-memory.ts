@@ -27,8 +27,8 @@ interface FoundFields {
 
 /**
  * The fields with what the sender's earlier documents say: what was found without and with the examples of the layout,
- * what stands at a field's place, and what is known of the sender, also from documents of other layouts, if it is printed here. Of several ways of reading
- * the likeliest counts, by how often each was right on the sender's documents.
+ * what stands at a field's place, and what is known of the sender, also from documents of other layouts, if it is printed
+ * here. Of several ways of reading the likeliest counts, by how often each was right on the sender's documents.
  */
 export function withMemory(
   pages: readonly Page[],
@@ -45,9 +45,9 @@ export function withMemory(
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
     const field = own(action.fields, name);
-    const spelled = (values: readonly ExtractedValue[]) =>
-      field === undefined ? values : values.map((value) => mendedValue(value, pages, field, factsOf(name)));
-    const [found, learned] = [spelled(own(plain, name) ?? []), spelled(own(taught, name) ?? [])];
+    const spelled = (way: Way): Way =>
+      field && way.value ? { ...way, value: mendedValue(way.value, pages, field, factsOf(name)) } : way;
+    const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
@@ -55,7 +55,7 @@ export function withMemory(
       { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
-    return [name, chooseWay(withoutLayoutWords(ways, alike, name), [...learned, ...found])];
+    return [name, chooseWay(withoutLayoutWords(ways.map(spelled), alike, name), [...learned, ...found])];
   });
   const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
   return withKnownAccounts(withParts(Object.fromEntries(read), action), action, { alike: sender, kin });
