@@ -12,6 +12,9 @@ import { accountHash } from './known-accounts.ts';
 /** The reason of a value that was found because it is a fact of the sender. */
 export const senderKnownReason = 'sender-known';
 
+/** The reason of a value of which memory exchanged a misread character. */
+export const senderSpellingReason = 'sender-spelling';
+
 /** Kinds whose values may be the same on all documents of a sender. */
 const factual: ReadonlySet<Finder> = new Set([
   'name',
@@ -72,5 +75,6 @@ function isSettled({ reasons }: ExtractedValue): boolean {
 
 /** What memory found proves nothing about memory. */
 function isPassed({ reasons, confidence }: ExtractedValue): boolean {
-  return confidence >= leastConfidence && !reasons.includes(senderKnownReason);
+  const isRemembered = reasons.includes(senderKnownReason) || reasons.includes(senderSpellingReason);
+  return confidence >= leastConfidence && !isRemembered;
 }

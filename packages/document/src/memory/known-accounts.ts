@@ -19,8 +19,8 @@ export function accountHash(value: Pick<ExtractedValue, 'text' | 'normalizedText
 }
 
 /**
- * The fields, with the accounts doubted that none of the sender's earlier documents has, of its layout (`alike`) or another. Whoever wants money sent to
- * another account sends a document that is right in everything else.
+ * The fields, with the accounts doubted that none of the sender's earlier documents has, of its layout (`alike`) or
+ * another. Whoever wants money sent to another account sends a document that is right in everything else.
  */
 export function withKnownAccounts(
   fields: Fields,

@@ -114,6 +114,16 @@ IBAN ${account}`),
   });
 });
 
+test('a misread character of a picture is spelled as it was settled, one that is printed is not', () => {
+  const [page] = bill('4718', usual, '10.00');
+  const words = page!.words.map((word) => ({ ...word, text: word.text.replace('NORTHERN', 'NORTHERM') }));
+  const nameOn = (source: 'ocr' | 'text-layer') =>
+    extractAction([{ ...page!, words, source }], action, { examples: [example] }).fields.vendorName?.[0]
+      ?.text;
+  expect(nameOn('ocr')).toBe('NORTHERN TRADING LTD');
+  expect(nameOn('text-layer')).toBe('NORTHERM TRADING LTD');
+});
+
 test('a fact that is not printed is not repeated', () => {
   const pages = [
     pageOfText('NORTHERN TRADING LTD\n\nOur bill 4714 for services rendered to you\nTotal 10.00'),

@@ -82,9 +82,9 @@ function keyOf(name: string, finder: Finder, text: string): number | undefined {
   if (finder === 'email' || finder === 'url') return hostKey(text);
   const isNumber = finder === 'vatId' || finder === 'iban' || registered.test(name);
   if (!isNumber && finder !== 'name') return undefined;
-  const words = wordsOf(text);
-  if (words.length < 2 && !isNumber) return undefined;
-  return words.length < 2 ? numberKey(words) : pairKey(words);
+  const [first, second] = text.split(/\s+/).flatMap(saidWord);
+  if (second !== undefined) return pairKey(first!, second);
+  return isNumber && first !== undefined ? numberKey(first) : undefined;
 }
 
 /** All keys that the words of a document's first pages can be. */
@@ -92,40 +92,43 @@ export function printedSenderKeys(pages: readonly Page[]): ReadonlySet<number> {
   const keys = new Set<number>();
   const add = (key: number | undefined) => key !== undefined && keys.add(key);
   let left: number = most.words;
-  for (const page of pages.slice(0, most.pages)) {
-    for (const line of linesOf(page)) {
-      const words = line.flatMap(({ text }) => wordsOf(text));
-      if (left <= 0) return keys;
-      left -= words.length;
-      words.forEach((word, at) => {
-        add(numberKey([word]));
-        add(pairKey(words.slice(at, at + 2)));
-      });
-      for (const { text } of line) add(hostKey(text));
-    }
+  for (const line of pages.slice(0, most.pages).flatMap(linesOf)) {
+    const words = line.flatMap(({ text }) => text.split(/\s+/).flatMap(saidWord));
+    if (left <= 0) break;
+    left -= words.length;
+    words.forEach((word, at) => {
+      add(numberKey(word));
+      add(hostKey(word.text));
+      if (at > 0) add(pairKey(words[at - 1]!, word));
+    });
   }
   return keys;
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.split(/\s+/).filter((word) => foldLookalikes(word) !== '');
+/** A word, and what it says when read like others that look alike. */
+interface SaidWord {
+  readonly text: string;
+  readonly said: string;
 }
 
-function numberKey([word = '']: readonly string[]): number | undefined {
-  const said = foldLookalikes(word);
-  return said.length >= fewestCharacters && /\d/.test(word) ? hashOf(`sender ${said}`) : undefined;
+function saidWord(text: string): readonly SaidWord[] {
+  const said = foldLookalikes(text);
+  return said === '' ? [] : [{ text, said }];
 }
 
-function pairKey([first = '', second = '']: readonly string[]): number | undefined {
-  const said = [foldLookalikes(first), foldLookalikes(second)];
-  if (said.includes('') || said.join('').length < fewestCharacters) return undefined;
-  return hashOf(`sender ${said.join(' ')}`);
+function numberKey({ text, said }: SaidWord): number | undefined {
+  return said.length >= fewestCharacters && /\d/.test(text) ? hashOf(`sender ${said}`) : undefined;
 }
+
+function pairKey(first: SaidWord, second: SaidWord): number | undefined {
+  const isShort = first.said.length + second.said.length < fewestCharacters;
+  return isShort ? undefined : hashOf(`sender ${first.said} ${second.said}`);
+}
+
+const hostIn = /(?:@|\bwww\.|:\/\/)((?:[\w-]{1,63}\.){1,4}[a-z]{2,24})/i;
 
 function hostKey(text: string): number | undefined {
-  const host = /(?:@|^(?:https?:\/\/)?www\.|^https?:\/\/)((?:[\w-]{1,63}\.){1,4}[a-z]{2,24})/i.exec(
-    text,
-  )?.[1];
+  const host = /[@.]/.test(text) ? hostIn.exec(text)?.[1] : undefined;
   if (host === undefined) return undefined;
   const bare = host.toLowerCase().replace(/^www\./, '');
   return publicHosts.has(bare.split('.')[0]!) ? undefined : hashOf(`sender ${bare}`);

@@ -13,6 +13,7 @@ import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
+import { mendedValue } from './mended-value.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -26,8 +27,8 @@ interface FoundFields {
 
 /**
  * The fields with what the sender's earlier documents say: what was found without and with the examples of the layout,
- * what stands at a field's place, and what is known of the sender, also from documents of other layouts, if it is printed here. Of several ways of reading
- * the likeliest counts, by how often each was right on the sender's documents.
+ * what stands at a field's place, and what is known of the sender, also from documents of other layouts, if it is printed
+ * here. Of several ways of reading the likeliest counts, by how often each was right on the sender's documents.
  */
 export function withMemory(
   pages: readonly Page[],
@@ -39,18 +40,22 @@ export function withMemory(
   const sheets = sheetsOf(pages);
   const forms = formProposals(pages, sheets, action, alike);
   const facts = factProposals(pages, sheets, action, [...alike, ...kin]);
+  const factsOf = (name: string) => [...alike, ...kin].flatMap((one) => own(one.facts ?? {}, name) ?? []);
   const names = new Set([...Object.keys(plain), ...Object.keys(taught), ...forms.keys(), ...facts.keys()]);
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
+    const field = own(action.fields, name);
+    const spelled = (way: Way): Way =>
+      field && way.value ? { ...way, value: mendedValue(way.value, pages, field, factsOf(name)) } : way;
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
-    const isMarked = own(action.fields, name)?.kind === 'checkbox';
+    const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
       foundWay(found, alike, name, 'isGuessRight'),
       { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
-    return [name, chooseWay(withoutLayoutWords(ways, alike, name), [...learned, ...found])];
+    return [name, chooseWay(withoutLayoutWords(ways.map(spelled), alike, name), [...learned, ...found])];
   });
   const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
   return withKnownAccounts(withParts(Object.fromEntries(read), action), action, { alike: sender, kin });
