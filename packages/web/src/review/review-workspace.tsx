@@ -178,7 +178,6 @@ function useActions(
       undo: () => dispatch({ type: 'undone' }),
       submit: () => ways.submit(),
       postpone: ways.postpone,
-      split: ways.split,
       reject: () => ways.ask('reject'),
       remove: () => ways.ask('remove'),
       split: () => ways.ask('split'),

@@ -68,7 +68,6 @@ export const api = {
   postpone: (id: string, tab: string) => call<void>('POST', `${review(id)}/postpone`, { body: { tab } }),
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
-  split: (id: string, tab: string) => call<ReviewEnding>('POST', `${review(id)}/split`, { body: { tab } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
   split: (id: string, tab: string, parts: readonly { pages: number[] }[] | undefined) =>
     call<ReviewEnding>('POST', `${review(id)}/split`, {

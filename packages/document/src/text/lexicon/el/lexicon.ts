@@ -5,13 +5,9 @@ import { papers } from './papers.ts';
 /** Greek. */
 export const el: Lexicon = {
   locale: 'el',
-<<<<<<< HEAD
-  papers,
-  labels,
-  firms: { legalForms: 'αε, α ε, επε, ε π ε, οε, εε, ικε, ι κ ε, αεβε' },
-=======
   carried: `από μεταφορά, σε μεταφορά, εκ μεταφοράς, προηγούμενο υπόλοιπο, νέο υπόλοιπο, αρχικό υπόλοιπο, τελικό
     υπόλοιπο, υπόλοιπο από μεταφορά`,
   papers,
->>>>>>> rows
+  labels,
+  firms: { legalForms: 'αε, α ε, επε, ε π ε, οε, εε, ικε, ι κ ε, αεβε' },
 };

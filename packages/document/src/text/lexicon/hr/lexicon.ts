@@ -5,13 +5,9 @@ import { papers } from './papers.ts';
 /** Croatian. */
 export const hr: Lexicon = {
   locale: 'hr',
-<<<<<<< HEAD
-  papers,
-  labels,
-  firms: { legalForms: 'doo, d o o, jdoo, j d o o, dd, d d' },
-=======
   carried: `početno stanje, završno stanje, prethodno stanje, novo stanje, prijenos s prethodne stranice, donos, za
     prijenos`,
   papers,
->>>>>>> rows
+  labels,
+  firms: { legalForms: 'doo, d o o, jdoo, j d o o, dd, d d' },
 };

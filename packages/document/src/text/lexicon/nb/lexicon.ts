@@ -5,12 +5,8 @@ import { papers } from './papers.ts';
 /** Norwegian. */
 export const nb: Lexicon = {
   locale: 'nb',
-<<<<<<< HEAD
+  carried: 'inngående saldo, utgående saldo, overført fra side, overføres til side, saldo fra forrige',
   papers,
   labels,
   firms: { legalForms: 'as, asa, ans, enk, nuf, a s' },
-=======
-  carried: 'inngående saldo, utgående saldo, overført fra side, overføres til side, saldo fra forrige',
-  papers,
->>>>>>> rows
 };

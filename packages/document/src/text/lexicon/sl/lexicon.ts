@@ -5,13 +5,9 @@ import { papers } from './papers.ts';
 /** Slovenian. */
 export const sl: Lexicon = {
   locale: 'sl',
-<<<<<<< HEAD
-  papers,
-  labels,
-  firms: { legalForms: 'doo, d o o, dd, d d, dno, d n o' },
-=======
   carried: `začetno stanje, končno stanje, prejšnje stanje, novo stanje, prenos s prejšnje strani, prenos na
     naslednjo stran`,
   papers,
->>>>>>> rows
+  labels,
+  firms: { legalForms: 'doo, d o o, dd, d d, dno, d n o' },
 };

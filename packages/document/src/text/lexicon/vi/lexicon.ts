@@ -5,13 +5,9 @@ import { papers } from './papers.ts';
 /** Vietnamese. */
 export const vi: Lexicon = {
   locale: 'vi',
-<<<<<<< HEAD
+  carried: 'số dư đầu kỳ, số dư cuối kỳ, mang sang, chuyển sang, số dư trước',
   papers,
   labels,
   companyNumbers: { mst: 'mst, mã số thuế' },
   firms: { legalForms: 'jsc, tnhh, tnhh mtv' },
-=======
-  carried: 'số dư đầu kỳ, số dư cuối kỳ, mang sang, chuyển sang, số dư trước',
-  papers,
->>>>>>> rows
 };
