@@ -61,7 +61,13 @@ test.each([
     { text: above, box: box(0.1, left), confidence: 1, line: 1 },
     { text: '4711', box: box(0.116, 0.5), confidence: 1, line: 2 },
   ];
-  const value: ExtractedValue = { text: '4711', confidence: 0.99, page: 1, box: box(0.116, 0.5), reasons: [] };
+  const value: ExtractedValue = {
+    text: '4711',
+    confidence: 0.99,
+    page: 1,
+    box: box(0.116, 0.5),
+    reasons: [],
+  };
   const fields = { invoiceNumber: { kind: 'identifier', labels: [] } } as const;
   expect(cutValues({ fields }, [{ ...page, words }], { fields: { invoiceNumber: [value] } })).toEqual(cut);
 });

@@ -21,7 +21,9 @@ test('another amount with one other digit beside the label is told', () => {
 });
 
 test('not where it is another value, has another label, or differs by more', () => {
-  expect(slipsOf('Subtotal 1,000.00\nTotal 1,200.00', { subtotal: '1,000.00', total: '1,200.00' })).toEqual([]);
+  expect(slipsOf('Subtotal 1,000.00\nTotal 1,200.00', { subtotal: '1,000.00', total: '1,200.00' })).toEqual(
+    [],
+  );
   expect(slipsOf('Total 1,200.00\nCredit limit 9,200.00', { total: '1,200.00' })).toEqual([]);
   expect(slipsOf('Total 1,335.00\nTo pay 1,200.00', { total: '1,200.00' })).toEqual([]);
 });

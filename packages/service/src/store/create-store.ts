@@ -8,6 +8,7 @@ import { createAuditStore } from './audit-store.ts';
 import { createBacklogStore } from './backlog-store.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createCallbackStore } from './callback-store.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
 import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
@@ -45,6 +46,7 @@ export function createStore(parts: StoreParts): Store {
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
+    catalogues: createCatalogueStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),

@@ -27,16 +27,17 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 }
 
 function settingsOf(action: ActionDefinition): Parts {
-  const { name, description, type, template, recognise, duplicates, severalDocuments, auditShare, model } =
-    action;
+  const { name, description, type, template, recognise, duplicates, severalDocuments } = action;
+  const { direction, auditShare, model } = action;
   const settings = {
     ...{ name, description, type, template, recognise },
-    ...{ duplicates, severalDocuments, auditShare, model },
+    ...{ duplicates, severalDocuments, direction, auditShare, model },
   };
   const { contradictions, result } = action;
   return new Map<string, Readonly<Record<string, unknown>>>([
     ['action', { ...settings, 'result shape': result.shape }],
     ['contradictions', { ...contradictions }],
+    ['tolerance', { ...action.tolerance }],
   ]);
 }
 

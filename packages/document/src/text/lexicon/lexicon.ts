@@ -1,5 +1,6 @@
 import type { Accounts } from './account-words.ts';
 import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
+import type { CatalogueHeads } from './catalogue-heads.ts';
 import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
@@ -39,6 +40,8 @@ export interface Lexicon {
   /** Labels of the templates. */
   readonly labels?: LabelWords;
   readonly columnHeads?: ColumnHeads;
+  /** What stands over the columns of lists that offices keep. */
+  readonly catalogueHeads?: CatalogueHeads;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */

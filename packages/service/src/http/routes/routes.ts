@@ -5,6 +5,7 @@ import { reviewApi } from '../review-api/review-api.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { auditLog } from './audit-log.ts';
+import { catalogues } from './catalogues.ts';
 import { classifyDocument } from './classify-document.ts';
 import { corrections } from './corrections.ts';
 import { deliveries } from './deliveries.ts';
@@ -45,6 +46,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   publishAction,
   samples,
   memory,
+  catalogues,
   reviewers,
   executions,
   events,
