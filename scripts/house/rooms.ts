@@ -81,6 +81,7 @@ export const house: readonly PackageOfHouse[] = [
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
+      catalogues                  firms, orders and lists that the organization knows, and what they say of a document -> model, text/layout, text/lexicon, text/kinds, action/concept, proofs
       review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
       learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
@@ -158,7 +159,7 @@ export const house: readonly PackageOfHouse[] = [
       config.ts       the settings -> basics, engines
           config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
-          store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
+          store/tables.ts store/catalogue-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
       store           stored data, in SQLite or Postgres -> basics, store/tables, queue
       metrics         metrics for Prometheus -> basics, store
@@ -231,12 +232,13 @@ export const house: readonly PackageOfHouse[] = [
       .            what commands share
       eval         measures on a user's documents -> .
       thresholds   confidences above which values pass -> .
+      catalogues   lists of what the organization knows, from files -> .
       many         many files at once -> .
       watch        watches a folder -> .
       mail         watches a mailbox: messages as files in a folder -> ., watch
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
-      commands     one file for each command -> ., eval, thresholds, many, watch, mail, conformance, mcp
+      commands     one file for each command -> ., catalogues, eval, thresholds, many, watch, mail, conformance, mcp
       main.ts      the program -> ., commands
     `),
   },

@@ -4,6 +4,7 @@ export * from './action-audits.ts';
 export * from './action-version.ts';
 export * from './batch.ts';
 export * from './callback.ts';
+export * from './catalogue.ts';
 export * from './classify-and-split.ts';
 export * from './confidence-score.ts';
 export * from './duplicate-of.ts';

@@ -15,6 +15,7 @@ import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extrac
 import { own } from './model/own.ts';
 import type { Page } from './model/page.ts';
 import type { PageMatches } from './model/page-matches.ts';
+import { printedAction } from './model/printed-action.ts';
 
 /** What finds the fields and tables of an action. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
@@ -47,10 +48,11 @@ export interface ExtractActionOptions extends KnownBeforehand {
  */
 export function extractAction(
   pages: readonly Page[],
-  action: ActionDefinition,
+  definition: ActionDefinition,
   { embeddedData, examples, matches, find }: ExtractActionOptions = {},
 ): Extraction {
-  const isOpen = [action.fields, action.tables, action.prompts].every(
+  const action = printedAction(definition);
+  const isOpen = [definition.fields, definition.tables, definition.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
   if (isOpen) return readOpen(pages, embeddedData);

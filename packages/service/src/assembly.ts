@@ -237,6 +237,7 @@ function startProcessing(assembly: Assembly): Workers {
     blobs: storage.blobs,
     reader: reading.reader,
     limits: readLimitsOf(config),
+    catalogues: store.catalogues,
     examples: config.memory === 'off' ? nothingLearned : store.examples,
     engine: reading.engine,
     memory: config.memory,

@@ -9,7 +9,9 @@ type OwnReasonCode =
   | 'LOW_CONFIDENCE'
   | 'OWN_DATA_DISPUTED'
   | 'VALUE_CONTRADICTED'
+  | 'ACCOUNT_UNKNOWN'
   | 'ACCOUNT_CHANGED'
+  | 'ORDER_DIFFERS'
   | 'REQUIRED_VALUE_MISSING'
   | 'NOT_PRINTED'
   | 'VALUE_WITHHELD'
@@ -53,7 +55,9 @@ export const reasons = {
   LOW_CONFIDENCE: 'review',
   OWN_DATA_DISPUTED: 'review',
   VALUE_CONTRADICTED: 'review',
+  ACCOUNT_UNKNOWN: 'review',
   ACCOUNT_CHANGED: 'review',
+  ORDER_DIFFERS: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   NOT_PRINTED: 'review',
   VALUE_WITHHELD: 'review',

@@ -15,6 +15,7 @@ export function cutValues(
   extraction: Pick<Extraction, 'fields'>,
 ): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.lookup !== undefined) return [];
     const value = fieldValue(extraction, name);
     const page = pages.find(({ number }) => number === value?.page);
     if (value === undefined || page === undefined || !cuttable.has(field.kind)) return [];

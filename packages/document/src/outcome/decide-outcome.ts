@@ -141,11 +141,13 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
+  const contradiction = contradictionTold(item.value);
+  // A list that somebody keeps says more than what earlier documents had.
+  if (contradiction === 'account') return contradictionReason(contradiction, item);
   if (item.value.reasons.includes(accountChangedReason)) {
     const detail = `${field} is not an account that the sender has had before.`;
     return { code: 'ACCOUNT_CHANGED', detail, field, page: item.page };
   }
-  const contradiction = contradictionTold(item.value);
   if (contradiction !== undefined) return contradictionReason(contradiction, item);
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };

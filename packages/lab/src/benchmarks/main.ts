@@ -3,6 +3,7 @@ import { type BenchmarkName, usageOf, usages } from './usages.ts';
 
 /** The benchmarks of `npm run bench -- NAME`. Each prints its own report and returns false if a promise is not kept. */
 const benchmarks: Readonly<Record<BenchmarkName, string>> = {
+  catalogues: './catalogues.ts',
   decision: './decision.ts',
   'decision-faults': './decision-faults.ts',
   'decision-load': './decision-load.ts',

@@ -2,6 +2,9 @@ import { spoilers } from './read/spoil.ts';
 
 /** The arguments and purpose of each benchmark, as `npm run bench -- NAME --help` prints them. */
 export const usages = {
+  catalogues: `[--rows 1000000] [--lookups 500] [--database URL]
+  Importing so many suppliers, and finding the sender of a document among them, on SQLite and, if a database is given, on
+  Postgres.`,
   decision: `[ask | batch | cache]
   What the decision connector adds to a request, over loopback.`,
   'decision-faults': `

@@ -8,6 +8,7 @@ import { createAuditStore } from './audit-store.ts';
 import { createBacklogStore } from './backlog-store.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createCallbackStore } from './callback-store.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
 import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
@@ -47,6 +48,7 @@ export function createStore(parts: StoreParts): Store {
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
     insight: createInsightStore(database),
+    catalogues: createCatalogueStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),

@@ -5,6 +5,7 @@ const listed = {
   permissions: true,
   tenants: true,
   definition: true,
+  entry: true,
   result: true,
   reasons: true,
   duplicateOf: true,

@@ -22,6 +22,7 @@ import * as jobTraces from './migrations/0033-job-traces.ts';
 import * as exampleKeys from './migrations/0034-example-keys.ts';
 import * as parts from './migrations/0035-parts.ts';
 import * as jobsByOrganization from './migrations/0036-jobs-by-organization.ts';
+import * as catalogues from './migrations/0038-catalogues.ts';
 import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-example-keys': exampleKeys,
   '0035-parts': parts,
   '0036-jobs-by-organization': jobsByOrganization,
+  '0038-catalogues': catalogues,
 };
 
 /** The database was written by a newer version, which removed what this one needs. */

@@ -4,6 +4,7 @@ import type { AuditStore } from './audit-store.ts';
 import type { BacklogStore } from './backlog-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { CallbackStore } from './callback-store.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
@@ -37,6 +38,7 @@ export interface Store {
   readonly reviewQueue: ReviewQueueStore;
   readonly unmatched: UnmatchedStore;
   readonly examples: ExampleStore;
+  readonly catalogues: CatalogueStore;
   readonly samples: SampleStore;
   readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;

@@ -7,11 +7,13 @@ import {
   knownExamples,
   layoutFingerprintOf,
   type Page,
+  printedAction,
   printedSenderKeys,
   type Reason,
   type SeveralDocuments,
   severalDocuments,
   unknownFacts,
+  withCatalogues,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
@@ -101,11 +103,14 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const known = await knownBeforehand(parts, work, outcome);
   // The values of two documents are never mixed.
   const pagesOfFirst = several?.first ?? outcome.pages;
-  const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
-  if (findings instanceof ExtractionRefusedError) {
-    return fail(parts, work, { code: findings.code, detail: findings.message });
+  const found = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
+  if (found instanceof ExtractionRefusedError) {
+    return fail(parts, work, { code: found.code, detail: found.message });
   }
-  logModels(parts, work, findings);
+  logModels(parts, work, found);
+  const { rules, ...findings } = await timed(parts, 'extract', () =>
+    withLists(parts, work, pagesOfFirst, found),
+  );
   if (!(await parts.work.resultsPending(execution, outcome.pages.length))) {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
@@ -117,7 +122,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const unknown =
       parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
     const earlier = { duplicateOf, unknownFacts: unknown, several };
-    const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
+    const asked = { ...work, action: { ...work.action, rules } };
+    const concluded = await conclude(chance, asked, outcome.pages, findings, earlier);
     const { pages } = outcome;
     return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);
   });
@@ -155,11 +161,26 @@ async function extractOrRefuse(
   known: KnownBeforehand,
 ) {
   try {
-    return await engine.extract({ pages, action, signal, known });
+    return await engine.extract({ pages, action: printedAction(action), signal, known });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
   }
+}
+
+/** The findings with what the organization's catalogues say of them. */
+async function withLists(
+  { catalogues }: StageParts,
+  { execution, action }: Work,
+  pages: readonly Page[],
+  findings: Findings,
+) {
+  const known = catalogues.of(execution.organizationId);
+  const { extraction, rules } = await withCatalogues(
+    { pages, action, extraction: findings.extraction },
+    known,
+  );
+  return { ...findings, extraction, rules };
 }
 
 /** Which models were called and their usage; never their input or output. */

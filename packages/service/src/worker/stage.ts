@@ -14,6 +14,7 @@ import type { Log } from '../log.ts';
 import type { MemorySetting } from '../memory-setting.ts';
 import type { Meter } from '../meter.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { CatalogueStore } from '../store/catalogue-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExampleStore } from '../store/example-store.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
@@ -59,6 +60,7 @@ export interface StageParts {
   readonly reader: Reader;
   readonly limits: ReadLimits;
   readonly examples: ExampleStore;
+  readonly catalogues: Pick<CatalogueStore, 'of'>;
   /** Rejects with {@link ExtractionRefusedError} for a document that needs more time or memory than allowed. */
   readonly engine: Engine;
   readonly sketch: Sketch;

@@ -21,6 +21,8 @@ export const reasons: Readonly<Record<string, string>> = {
   SPLIT: 'In seine Dokumente geteilt',
   REJECTED: 'Abgelehnt',
   VALUE_CONTRADICTED: 'Wert widerspricht anderen',
+  ACCOUNT_UNKNOWN: 'Konto nicht im Verzeichnis',
+  ORDER_DIFFERS: 'Weicht von der Bestellung ab',
   ACCOUNT_CHANGED: 'Neue Bankverbindung',
   NOT_PRINTED: 'Steht nicht im Dokument',
   VALUE_WITHHELD: 'Wert zu zweifelhaft',

@@ -21,6 +21,8 @@ export const reasons: Readonly<Record<string, string>> = {
   REJECTED: 'Rejected',
   SPLIT: 'Split into its documents',
   VALUE_CONTRADICTED: 'Contradictory value',
+  ACCOUNT_UNKNOWN: 'Account not in the catalogue',
+  ORDER_DIFFERS: 'Differs from the order',
   ACCOUNT_CHANGED: 'New bank account',
   NOT_PRINTED: 'Not on the document',
   VALUE_WITHHELD: 'Value too doubtful',

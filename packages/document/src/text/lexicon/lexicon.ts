@@ -1,5 +1,6 @@
 import type { Accounts } from './account-words.ts';
 import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
+import type { CatalogueHeads } from './catalogue-heads.ts';
 import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
@@ -41,6 +42,8 @@ export interface Lexicon {
   readonly columnHeads?: ColumnHeads;
   /** What lines of tables begin with that carry a sum to the next page, or state a balance, and are no items. */
   readonly carried?: Terms;
+  /** What stands over the columns of lists that offices keep. */
+  readonly catalogueHeads?: CatalogueHeads;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */

@@ -6,6 +6,7 @@ import { actionAudits } from './action-audits.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { auditLog } from './audit-log.ts';
+import { catalogues } from './catalogues.ts';
 import { classifyDocument } from './classify-document.ts';
 import { corrections } from './corrections.ts';
 import { deliveries } from './deliveries.ts';
@@ -47,6 +48,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   publishAction,
   samples,
   memory,
+  catalogues,
   reviewers,
   executions,
   events,

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -38,6 +39,7 @@ export const en: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'name', address: 'address' },
   fieldNames: {
     total: 'gross amount, gross total, total price, total paid',

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -24,6 +25,7 @@ export const fr: Lexicon = {
   contracts,
   kinds,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nom, raison sociale', address: 'adresse' },
   fieldNames: {
     total: 'montant brut, total brut, prix total',

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -31,6 +32,7 @@ export const it: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nome, ragione sociale', address: 'indirizzo' },
   fieldNames: {
     total: 'importo totale, importo lordo, totale fattura, totale documento',

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -30,6 +31,7 @@ export const nl: Lexicon = {
   contracts,
   kinds,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'naam', address: 'adres' },
   fieldNames: {
     total: 'totaalbedrag, factuurbedrag, bedrag inclusief',

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { papers } from './papers.ts';
@@ -30,6 +31,7 @@ export const pl: Lexicon = {
   roles,
   contracts,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nazwa', address: 'adres' },
   fieldNames: {
     total: 'kwota brutto, brutto',

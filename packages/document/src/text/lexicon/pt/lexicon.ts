@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { papers } from './papers.ts';
@@ -29,6 +30,7 @@ export const pt: Lexicon = {
   roles,
   contracts,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nome', address: 'endereço, morada' },
   fieldNames: {
     total: 'total, valor bruto, montante total',
