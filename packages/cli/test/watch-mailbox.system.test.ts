@@ -54,6 +54,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     onReview: () => {},
     onFinished: () => {},
     onRefused: () => {},
+    onLeft: (name: string) => told.push(`left ${plain(name)}`),
     onHeld: ({ name }: { readonly name: string }) => told.push(`held ${plain(name)}`),
     onStuck: (name: string, error: unknown) => told.push(`stuck ${plain(name)}: ${(error as Error).message}`),
     onConnected: () => told.push('connected'),

@@ -15,9 +15,16 @@ export type ReadOutcome =
   | { readonly ok: true; readonly pages: readonly Page[]; readonly record?: EmbeddedRecord }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
+interface Member {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Why a mail or an archive in it could not be unpacked. */
+  readonly refused?: { readonly code: string; readonly detail: string };
+}
+
 /** The files in a mail or an archive. */
 type MembersOutcome =
-  | { readonly ok: true; readonly members: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+  | { readonly ok: true; readonly members: readonly Member[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
 type SearchableOutcome =
