@@ -16,7 +16,7 @@ const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/extraction/features/party-features.ts': 'the scheme of links',
   'packages/document/src/extraction/features/party-group.ts': 'names of fields',
   'packages/document/src/extraction/matching/match-pages.ts': 'names of tables',
-  'packages/document/src/memory/same-sender.ts': 'names of fields',
+  'packages/document/src/memory/sender-keys.ts': 'names of fields, the scheme of links',
   'packages/document/src/memory/unknown-facts.ts': 'names of fields',
   'packages/document/src/models/model-name.ts': 'names of engines',
   'packages/document/src/text/address/country.ts': 'codes of ISO 3166',

@@ -6,8 +6,6 @@ import {
   type Example,
   type Extraction,
   embeddedDataOf,
-  examplesAlike,
-  layoutFingerprintOf,
   type Page,
   type Reason,
   severalDocuments,
@@ -98,7 +96,7 @@ async function extractPages(
     action,
     known: {
       ...(useEmbeddedData && { embeddedData: embeddedDataOf(pages, record) }),
-      ...(known.length > 0 && { examples: examplesAlike(known, layoutFingerprintOf(pages)) }),
+      ...(known.length > 0 && { examples: known }),
     },
     signal: signal ?? new AbortController().signal,
   });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { DuplicateOf } from './duplicate-of.ts';
 import { ExecutionStatus } from './execution-status.ts';
+import { PartOf, ToldPart } from './file-part.ts';
 import { Uuid } from './identifiers.ts';
 
 /** A box as ratios (0 to 1) of its page's width and height, from the upper left corner. */
@@ -78,7 +79,7 @@ export type ResultReason = Type.Static<typeof ResultReason>;
  * State and data of an execution. Whether it has `pages`, or `fields` with `tables`, depends on the action or the
  * request (`pages`, `rollup` or `both`); they are empty before the end and if the execution failed. `prompts` is
  * present if the action has prompts: answers per page are on their page, answers for the document at the top.
- * `reasons`, `duplicateOf`, `copies`, `tenantId` and `revision` require `details=true`.
+ * `reasons`, `duplicateOf`, `copies`, `parts`, `partOf`, `tenantId` and `revision` require `details=true`.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,
@@ -91,6 +92,10 @@ export const ExecutionResult = Type.Object({
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
   copies: Type.Optional(Type.Array(Uuid, { description: 'Later executions that repeat this one' })),
+  parts: Type.Optional(
+    Type.Array(ToldPart, { description: 'The documents that the file seems to hold, or was split into' }),
+  ),
+  partOf: Type.Optional(PartOf),
   tenantId: Type.Optional(Type.String({ description: "From the submission's tenant header" })),
   revision: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Increases when the result is corrected after it was final' }),

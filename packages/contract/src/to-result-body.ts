@@ -13,6 +13,7 @@ import type {
   ResultValue,
 } from './execution-result.ts';
 import { type ExecutionStatus, isFinal } from './execution-status.ts';
+import type { PartOf, ToldPart } from './file-part.ts';
 import { nest } from './nest.ts';
 
 /** One value from extraction; `confidence` is 0 to 1, `page` counts from 1. */
@@ -50,6 +51,9 @@ export interface ResultDocument {
   readonly duplicateOf?: DuplicateOf;
   /** Executions that repeat it. */
   readonly copies?: readonly string[];
+  /** The documents in its file. */
+  readonly parts?: readonly ToldPart[];
+  readonly partOf?: PartOf;
   readonly tenantId?: string;
   readonly revision?: number;
 }
@@ -92,11 +96,13 @@ function showsData(status: ExecutionStatus): boolean {
   return isFinal(status) && status !== 'FAILED';
 }
 
-function detailsOf({ reasons = [], duplicateOf, copies, tenantId, revision }: ResultDocument) {
+function detailsOf({ reasons = [], duplicateOf, copies, parts, partOf, tenantId, revision }: ResultDocument) {
   return {
     ...(reasons.length > 0 && { reasons: reasons.map((reason) => ({ ...reason })) }),
     ...(duplicateOf && { duplicateOf: { ...duplicateOf } }),
     ...(copies && { copies: [...copies] }),
+    ...(parts && { parts: [...parts] }),
+    ...(partOf && { partOf }),
     ...(tenantId !== undefined && { tenantId }),
     ...(revision !== undefined && { revision }),
   };

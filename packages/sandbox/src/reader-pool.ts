@@ -119,6 +119,10 @@ interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, which limits memory leaked by libraries. Default 200. */
   readonly tasksPerProcess?: number;
+  /** The processes give way to others on this machine, as by `nice`: 0 (default) to 19. */
+  readonly niceness?: number;
+  /** A process without a task for so long is ended, and started again for the next one. Default: never. */
+  readonly idleMs?: number;
   /** Called when a process replaces another: one that died or was killed, or one that completed its number of tasks. */
   readonly onReplaced?: (why: 'died' | 'worn') => void;
   /**
@@ -235,6 +239,7 @@ class Slot {
   readonly #options: ReaderPoolOptions;
   #process: ReaderProcess | undefined;
   #tasks = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(options: ReaderPoolOptions) {
     this.#options = options;
@@ -244,22 +249,31 @@ class Slot {
     task: Extract<Task, { kind: K }>,
     { limits, signal, onPage }: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
-    const { tasksPerProcess = 200, lineReaderFolder, onReplaced } = this.#options;
+    const { tasksPerProcess = 200, lineReaderFolder, niceness, idleMs, onReplaced } = this.#options;
+    clearTimeout(this.#idle);
     const isWorn = this.#tasks >= tasksPerProcess;
     if (this.#process === undefined || !this.#process.isAlive || isWorn) {
       if (this.#tasks > 0) onReplaced?.(isWorn ? 'worn' : 'died');
       this.close();
-      this.#process = new ReaderProcess(lineReaderFolder);
+      this.#process = new ReaderProcess(lineReaderFolder, niceness);
       this.#tasks = 0;
     }
     this.#tasks++;
     const { deadlineMs, memoryMb } = limits;
     const result = await this.#process.run(task, { deadlineMs, memoryMb, signal, onPage });
     if (isTainting(result)) this.close();
+    if (idleMs !== undefined) this.#idle = setTimeout(() => this.#rest(), idleMs).unref();
     return result;
   }
 
+  #rest(): void {
+    this.close();
+    // Its next process replaces none that failed.
+    this.#tasks = 0;
+  }
+
   close(): void {
+    clearTimeout(this.#idle);
     this.#process?.kill();
     this.#process = undefined;
   }

@@ -16,7 +16,8 @@ type OwnReasonCode =
   | 'SEVERAL_DOCUMENTS'
   | 'RULE_OVERRIDDEN'
   | 'AUDIT'
-  | 'REJECTED';
+  | 'REJECTED'
+  | 'SPLIT';
 
 type ReasonCode =
   | ReadFailureCode
@@ -66,4 +67,5 @@ export const reasons = {
   RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',
   REJECTED: 'failed',
+  SPLIT: 'failed',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

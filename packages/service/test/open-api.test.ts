@@ -97,6 +97,26 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await askDocuments(first);
 }
 
+/** Two files of two pages, each split by a route of its own. */
+async function askSplits(executions: string, ids: Record<string, string>): Promise<void> {
+  const file = plainDocument(['total=1@0.1'], ['total=2@0.1']).toString('base64');
+  const parts = [{ pages: [1] }, { pages: [2] }];
+  const executionIds = [];
+  for (let count = 0; count < 2; count++) {
+    const { body } = await ask('post', executions, ids, json({ file }));
+    await shared().finished(body.id);
+    executionIds.push(body.id);
+  }
+  const review = '/api/v1/organizations/{organizationId}/actions/{actionId}/reviews/{executionId}';
+  const [first, second] = executionIds.map((executionId) => ({ ...ids, executionId }));
+  await ask('post', `${review}/split`, first!, json({ parts: [{ pages: [3] }] }));
+  await ask('post', `${review}/split`, first!, json({ parts }));
+  await ask('get', `${executions}/{executionId}?details=true`, first!);
+  const tab = 'a-tab-of-mine';
+  await ask('post', '/review-api/v1/reviews/{executionId}/claim', second!, json({ tab }));
+  await ask('post', '/review-api/v1/reviews/{executionId}/split', second!, json({ tab, parts }));
+}
+
 async function askDocuments(one: Record<string, string>): Promise<void> {
   const base = '/review-api/v1';
   await ask('get', `${base}/actions`, {});
@@ -256,6 +276,7 @@ describe('OpenAPI', () => {
       waiting.push(body.id);
     }
     await askReviewScreen(waiting);
+    await askSplits(executions, ids);
 
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=0`, ids);

@@ -11,6 +11,8 @@ const DocumentsScreen = lazy(async () => ({
   default: (await import('./documents/documents-screen.tsx')).DocumentsScreen,
 }));
 
+const FileScreen = lazy(async () => ({ default: (await import('./documents/file-screen.tsx')).FileScreen }));
+
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 
 /** The screens, behind the sign-in. */
@@ -47,6 +49,7 @@ function Screens() {
       <Suspense fallback={<main className="calm">{strings.loading}</main>}>
         {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={move} />}
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
+        {route.screen === 'file' && <FileScreen key={route.fileId} fileId={route.fileId} />}
         {route.screen === 'documents' && <DocumentsScreen onOpen={open} />}
       </Suspense>
     </>

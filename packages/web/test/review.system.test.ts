@@ -156,23 +156,23 @@ async function confirmAll(page: Page): Promise<void> {
   const openText = () => page.evaluate(() => document.querySelector('.open-count')?.textContent ?? '');
   for (let before = await openText(); before !== ''; before = await openText()) {
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (text) => (document.querySelector('.open-count')?.textContent ?? '') !== text,
-      before,
-    );
+    const next = await page.waitForFunction((text) => {
+      if ((document.querySelector('.open-count')?.textContent ?? '') !== text) return 'confirmed';
+      return document.querySelector('.stopped') === null ? false : 'stopped';
+    }, before);
+    if ((await next.jsonValue()) === 'stopped') await page.keyboard.press('Alt+Enter');
   }
 }
 
-/** Waits for what follows a document; gives the reason if a rule is broken. */
+/** Waits for what follows a document; says that it is printed so if something does not fit. */
 async function leave(page: Page, name: string | null): Promise<void> {
   const next = await page.waitForFunction((before) => {
-    if (document.querySelector('[role=dialog] textarea') !== null) return 'asked';
+    if (document.querySelector('[role=dialog] .failed-line') !== null) return 'asked';
     const title = document.querySelector('.review-head h1')?.textContent;
     return document.querySelector('main.calm h1') !== null || (title && title !== before) ? 'left' : false;
   }, name);
   if ((await next.jsonValue()) !== 'asked') return;
-  await page.keyboard.type('It is printed so.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Enter');
   await page.waitForSelector('[role=dialog]', { state: 'detached' });
   await leave(page, name);
 }

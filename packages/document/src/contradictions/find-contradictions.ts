@@ -10,6 +10,7 @@ import { agrees } from '../text/kinds/agreement.ts';
 import { cutValues } from './cut-values.ts';
 import { isExplained } from './explained-sum.ts';
 import { contradictionKindOf } from './kind-of-proof.ts';
+import { slippedAmounts } from './slipped-amounts.ts';
 import { toldContradictions } from './told-contradictions.ts';
 
 /** Values of a document that cannot be true together, or one that cannot be true. */
@@ -32,6 +33,7 @@ const searches: readonly ((document: Document) => readonly Omit<Contradiction, '
   toldOnes,
   differingPages,
   cutOnes,
+  slippedOnes,
 ];
 
 /**
@@ -112,6 +114,13 @@ const single: ReadonlySet<string> = new Set(['documentNumber', 'documentDate', '
 
 function cutOnes({ action, pages, extraction }: Document) {
   return cutValues(action, pages, extraction).map((name) => ({ kind: 'cut' as const, operands: [{ name }] }));
+}
+
+function slippedOnes({ action, pages, extraction }: Document) {
+  return slippedAmounts(action, pages, extraction).map((name) => ({
+    kind: 'slip' as const,
+    operands: [{ name }],
+  }));
 }
 
 function differingPages({ action, extraction }: Document) {

@@ -24,6 +24,8 @@ const factual: ReadonlySet<Finder> = new Set([
   'phone',
   'url',
 ]);
+/** Shorter values are printed by chance as well: a staff number of one digit, a number of pieces. */
+const fewestCharacters = 3;
 /** A value that nobody looked at is a weak fact from this confidence on. */
 const leastConfidence = 0.8;
 
@@ -36,7 +38,7 @@ export function factsOf(
     Object.entries(finders).flatMap(([name, finder]) => {
       const values = factual.has(finder) ? (own(fields, name) ?? []) : [];
       const value = values.find(isSettled) ?? values.find(isPassed);
-      if (value === undefined) return [];
+      if (value === undefined || bareLength(value.text) < fewestCharacters) return [];
       const words = wordHashes(value.text);
       if (findFact(sheets, words) === undefined) return [];
       const fact = { words, exact: exactHash(value.text) };
@@ -57,6 +59,11 @@ export function accountsOf(
       return value === undefined ? [] : [[name, accountHash(value)] as const];
     }),
   );
+}
+
+/** The number of letters and digits. */
+function bareLength(text: string): number {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 function isSettled({ reasons }: ExtractedValue): boolean {

@@ -91,8 +91,13 @@ export interface ActionDefinition {
    * review, and with `reject` it is FAILED; a corrected one goes to review.
    */
   readonly duplicates?: 'flag' | 'review' | 'reject';
-  /** What happens to a file that seems to hold another document: `review` is the default. */
-  readonly severalDocuments?: 'review' | 'ignore';
+  /**
+   * What happens to a file that seems to hold another document: with `review` (the default) it goes to a person; `split`
+   * makes each an execution of its own if nobody needs to look, and asks otherwise; `ignore` takes it as one document.
+   */
+  readonly severalDocuments?: 'review' | 'split' | 'ignore';
+  /** 0 to 1: share of its finished documents that a person checks. Default: the service's. */
+  readonly auditShare?: number;
   /** Kinds of contradictions that are less grave for this action than they usually are. */
   readonly contradictions?: Readonly<Partial<Record<ContradictionKind, Severity>>>;
   readonly fields: Readonly<Record<string, FieldDefinition>>;

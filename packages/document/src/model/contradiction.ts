@@ -53,6 +53,11 @@ export const contradictionFacts = {
     severity: 'blocks',
     words: 'it may be a part of what is printed.',
   },
+  slip: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'an amount with one other digit is printed beside its label.',
+  },
   // Each rule has a code and words of its own.
   rules: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'a rule of the action is broken.' },
 } as const satisfies Readonly<Record<string, ContradictionFacts>>;

@@ -7,7 +7,7 @@ import type { Page } from '../model/page.ts';
 import type { ToldApart } from '../model/told-apart.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
-import { contradictedItems } from './contradicted-items.ts';
+import { contradictedItems, itemsAt } from './contradicted-items.ts';
 import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
@@ -21,8 +21,8 @@ export interface Finding {
   readonly failures?: readonly Reason[];
   /** The rules that the values break, checked beforehand and separately, since their patterns may take long. */
   readonly broken: readonly RuleFailure[];
-  /** Facts of its parties that nobody was ever asked about. Asked only if the document goes to a person anyway. */
-  readonly unknownFacts?: readonly string[];
+  /** What nobody was ever asked about of its sender. Asked only if the document goes to a person anyway. */
+  readonly unknownFacts?: readonly { readonly name: string; readonly row?: number }[];
   /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
   readonly duplicate?: 'content' | 'number' | undefined;
   /** What the file holds besides the document. Default: nothing. */
@@ -90,7 +90,7 @@ function reviewOf(finding: Finding): {
   const open = [...doubtful, ...asked, ...ruled, ...audited, ...whole];
   const further = open.length === 0 ? [] : unknownFacts;
   return {
-    items: unique([...open, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
+    items: unique([...open, ...further.flatMap((one) => itemsAt(action, extraction, one))]),
     reasons: [
       ...eachOnce([...doubtful.map((item) => doubtReason(item, extraction)), ...told]),
       ...broken.map(ruleReason),

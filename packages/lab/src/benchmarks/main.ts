@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   lists: './lists.ts',
   many: './many.ts',
   memory: './memory.ts',
+  neighbours: './neighbours.ts',
   queue: './queue.ts',
   read: './read.ts',
   scale: './scale.ts',

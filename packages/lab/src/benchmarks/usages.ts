@@ -24,6 +24,9 @@ export const usages = {
   200 generated PDFs read by \`recto read FOLDER --out FOLDER\` and by the reader alone, in turns.`,
   memory: `[--senders 10000] [--each 20] [--database URL]
   What looking up a sender costs among very many, on SQLite and, if a database is given, on Postgres.`,
+  neighbours: `[--store sqlite|postgres] [--documents 30] [--every 3]
+  A quiet organization submits an invoice every so many seconds, alone and beside one that submits a hundred times as
+  many: how long each takes from submission to end. Postgres: the address is in RECTO_TEST_POSTGRES.`,
   queue: `--database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1] [--seconds 35]
   Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
   pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in

@@ -64,6 +64,7 @@ interface EvalOptions extends Omit<StreamOptions, 'stream'> {
   readonly plot?: string;
   readonly learn?: number;
   readonly labels: boolean;
+  readonly skip: number;
   readonly peer?: readonly Peer[];
 }
 
@@ -78,6 +79,7 @@ export function evalCommand(): Command {
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .option('--skip <n>', 'with planted: leave out so many documents before them', wholeNumber, 0)
     .option(
       '--learn <n>',
       'measure what so many corrected documents of a layout gain on the rest of it',
@@ -186,11 +188,11 @@ async function runApart(names: readonly Apart[], options: EvalOptions, command: 
   }
 }
 
-async function runPlanted({ limit = drawnCount, json }: EvalOptions): Promise<void> {
+async function runPlanted({ limit = drawnCount, skip, cache, json }: EvalOptions): Promise<void> {
   const pool = createReaderPool({ processes: 1 });
   try {
-    const figures = await reportPlanted(pool, limit, progress);
-    if (json) await writeFile(json, `${JSON.stringify({ set: drawnSet, figures }, null, 2)}\n`);
+    const judged = await reportPlanted({ pool, cache, limit, skip }, progress);
+    if (json) await writeFile(json, `${JSON.stringify({ set: drawnSet, judged }, null, 2)}\n`);
   } finally {
     await pool.close();
   }

@@ -8,6 +8,7 @@ const listed = {
   result: true,
   reasons: true,
   duplicateOf: true,
+  partOf: true,
   draft: true,
   candidates: true,
   item: true,

@@ -1,4 +1,4 @@
-import type { Reason, ReviewDraft } from '@recto/document';
+import type { FilePart, Reason, ReviewDraft } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -9,6 +9,7 @@ import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
+import { splitExecution } from './split-execution.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
 
@@ -36,6 +37,8 @@ export interface ReviewStep {
    * the action.
    */
   readonly closure?: NonNullable<ReviewRow['closure']>;
+  /** The documents in its file, each of which becomes an execution as this one is rejected. */
+  readonly parts?: readonly FilePart[];
 }
 
 type Correction = Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'> &
@@ -146,6 +149,7 @@ async function takeStep(
   const change = {
     ...(step.result !== undefined && { result: step.result }),
     ...(step.reasons !== undefined && { reasons: step.reasons }),
+    ...(step.parts && (await changeOfSplit(transaction, queue, execution, step, at))),
   };
   if (step.closure === undefined) {
     if (Object.keys(change).length > 0) {
@@ -171,6 +175,18 @@ async function takeStep(
     lockedTab: null,
   });
   await announceEnd(transaction, queue, ended, at);
+}
+
+async function changeOfSplit(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  execution: ExecutionRow,
+  { parts: asked = [], reasons = [] }: ReviewStep,
+  at: string,
+): Promise<Pick<ExecutionRow, 'result' | 'reasons'>> {
+  const { parts, reason } = await splitExecution(transaction, queue, execution, asked, at);
+  const { pages, extraction } = execution.result!;
+  return { result: { pages, extraction, parts }, reasons: [...reasons, reason] };
 }
 
 /** A step's decisions go into the history, and the review's revision is incremented. */

@@ -1,5 +1,5 @@
 import type { App, DuplicateOf } from '@recto/contract';
-import type { ActionDefinition, Comparable, ExecutionStatus, Reason } from '@recto/document';
+import type { ActionDefinition, Comparable, ExecutionStatus, FilePart, Reason } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, Timestamp } from './column-types.ts';
 import type { MoveRow, MoveStepRow } from './move-tables.ts';
@@ -157,6 +157,11 @@ interface BlobChunkRow {
   bytes: Uint8Array;
 }
 
+/** A document of a file that was submitted as one. */
+interface PartOf extends FilePart {
+  readonly executionId: string;
+}
+
 export interface ExecutionRow {
   id: string;
   organizationId: string;
@@ -177,9 +182,13 @@ export interface ExecutionRow {
   reasons: readonly Reason[];
   callbackUrl: string | null;
   callbackMethod: 'PATCH' | 'POST';
+  /** Whether its callbacks say state and reasons. */
+  callbackDetails: Flag;
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
+  /** The execution whose file holds several documents, and which of them this one is. */
+  partOf: PartOf | null;
   /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
   duplicateOf: DuplicateOf | null;
   createdAt: Timestamp;

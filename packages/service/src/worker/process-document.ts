@@ -1,18 +1,22 @@
 import {
   type ActionDefinition,
   type Extraction,
-  examplesAlike,
+  type FilePart,
   type Findings,
   type KnownBeforehand,
+  knownExamples,
   layoutFingerprintOf,
   type Page,
+  printedSenderKeys,
   type Reason,
+  type SeveralDocuments,
   severalDocuments,
   unknownFacts,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
+import { withoutWords } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { storeFailureOf } from '../store-failure.ts';
@@ -91,9 +95,11 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
+  const several = severalIn(work, outcome.pages);
+  if (several?.isSure && work.action.severalDocuments === 'split')
+    return split(parts, work, outcome.pages, several.parts);
   const known = await knownBeforehand(parts, work, outcome);
   // The values of two documents are never mixed.
-  const several = work.action.severalDocuments === 'ignore' ? undefined : severalDocuments(outcome.pages);
   const pagesOfFirst = several?.first ?? outcome.pages;
   const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
   if (findings instanceof ExtractionRefusedError) {
@@ -122,6 +128,12 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   parts.log.write('info', 'execution.finished', { ...named(execution), status, pages, published });
 }
 
+/** Nobody is asked whether a part that was accepted is one document. */
+function severalIn({ execution, action }: Work, pages: readonly Page[]): SeveralDocuments | undefined {
+  const isOne = execution.partOf !== null || action.severalDocuments === 'ignore';
+  return isOne ? undefined : severalDocuments(pages);
+}
+
 type ReadDocument = Extract<Read, { ok: true }>;
 
 async function knownBeforehand(
@@ -130,9 +142,10 @@ async function knownBeforehand(
   { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
-  const print = layoutFingerprintOf(pages);
-  const all = await parts.examples.listFor(organizationId, actionId, print);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, print) };
+  const [print, senders] = [layoutFingerprintOf(pages), [...printedSenderKeys(pages)]];
+  const all = await parts.examples.listFor(organizationId, actionId, { print, senders });
+  const { alike, kin } = knownExamples(all, pages);
+  return { embeddedData, examples: [...alike, ...kin] };
 }
 
 async function extractOrRefuse(
@@ -185,6 +198,21 @@ async function forReview(
     candidates,
     ...(sketch !== undefined && { sketch: { ...sketch, ...(taught && { taught }) } }),
   };
+}
+
+/** Each document in the file becomes an execution. */
+async function split(
+  parts: StageParts,
+  { execution }: Work,
+  pages: readonly Page[],
+  documents: readonly FilePart[],
+): Promise<void> {
+  const extraction = { fields: {}, tables: {}, prompts: {} };
+  const result = { pages: pages.map(withoutWords), extraction };
+  const failed = { status: 'FAILED', reasons: [], reviewItems: [], result, parts: documents } as const;
+  const published = await parts.work.publish(execution, failed);
+  if (published) parts.meter.documentEnded('FAILED');
+  parts.log.write('info', 'execution.split', { ...named(execution), parts: documents.length, published });
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

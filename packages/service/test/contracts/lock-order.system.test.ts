@@ -72,7 +72,14 @@ describeOnPostgres('two servers', (url) => {
         documentName: 'a.pdf',
       },
       ...{ fileId: randomUUID(), sha256, sizeBytes: 2, fileType: 'pdf', callbackUrl: null },
-      ...{ callbackMethod: 'PATCH', tenantId: null, submittedBy: 'me', resubmissionOf: null },
+      ...{
+        callbackMethod: 'PATCH',
+        tenantId: null,
+        submittedBy: 'me',
+        resubmissionOf: null,
+        partOf: null,
+        callbackDetails: 0,
+      },
       createdAt: timestamp(systemClock),
     };
     return {

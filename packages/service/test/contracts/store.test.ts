@@ -51,6 +51,8 @@ describeOnEachDatabase('the store', (given) => {
       tenantId: null,
       submittedBy: 'me',
       resubmissionOf: null,
+      partOf: null,
+      callbackDetails: 0,
       createdAt: timestamp(systemClock),
       ...change,
     };

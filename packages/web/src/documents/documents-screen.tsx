@@ -38,7 +38,7 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
           )}
         </div>
         {session.roles.submit && <DropZone actions={actions} />}
-        {session.roles.submit && <UnmatchedFiles actions={actions} />}
+        <UnmatchedFiles />
         <DocumentFilters filter={filter} actions={actions} onFilter={setFilter} />
         {data === undefined ? (
           <p role="status">{strings.loading}</p>
@@ -47,6 +47,8 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
             documents={data.documents}
             actions={actions}
             mayDelete={session.roles.submit}
+            isFiltered={Object.values(filter).some((value) => value !== '')}
+            onClear={() => setFilter({})}
             onOpen={onOpen}
           />
         )}

@@ -6,6 +6,9 @@ import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 
+/** Files that hold documents: the server takes them apart. */
+const containers = ['.eml', '.msg', '.zip'] as const;
+
 /** Accepts files and folders, for one action or for an action detected from the content. */
 export function DropZone({ actions }: { readonly actions: readonly ReviewAction[] }) {
   const strings = useStrings();
@@ -36,7 +39,7 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
         className="hidden"
         type="file"
         multiple
-        accept={session.limits.fileExtensions.join(',')}
+        accept={[...session.limits.fileExtensions, ...containers].join(',')}
         onChange={async ({ target }) => {
           await send(
             [...(target.files ?? [])].map((file) => ({ file, name: file.name })),

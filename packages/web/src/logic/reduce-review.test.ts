@@ -173,6 +173,7 @@ test('a failed sum is shown on every operand, confirmed or not', () => {
     id: 's',
     kind: 'sum',
     state: 'broken',
+    blocks: false,
     isRule: true,
     detail: '',
     names: [],

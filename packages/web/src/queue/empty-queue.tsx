@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { unmatchedQuery } from '../documents/unmatched-files.tsx';
+import type { QueueChoice } from '../logic/queue-choice.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { useQueueChoice } from './use-queue-choice.ts';
+import { WaitingElsewhere } from './waiting-elsewhere.tsx';
 
 const everyMs = 4000;
 
 /** The end of the queue. The next document opens automatically. */
-export function EmptyQueue(props: { readonly onPrevious: () => void; readonly onNew: () => void }) {
+export function EmptyQueue(props: {
+  readonly choice: QueueChoice;
+  readonly onChoice: (choice: QueueChoice) => void;
+  readonly onPrevious: () => void;
+  readonly onNew: () => void;
+}) {
   const strings = useStrings();
-  const [{ filter }] = useQueueChoice();
+  const { choice, onChoice } = props;
+  const { filter } = choice;
   const { onNew } = props;
+  const { data: unmatched = [] } = useQuery(unmatchedQuery);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['counts', filter],
     queryFn: () => api.counts(filter),
@@ -26,13 +35,27 @@ export function EmptyQueue(props: { readonly onPrevious: () => void; readonly on
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <main className="calm">
-      <Icon name="confirmed" />
-      <h1>{strings.queue.empty}</h1>
-      <p className="muted">{isFiltered ? strings.queue.emptyFiltered : strings.queue.emptyHint}</p>
+      {!isFiltered && unmatched.length === 0 && <Icon name="confirmed" />}
+      <h1>{isFiltered ? strings.queue.emptyFiltered : strings.queue.empty}</h1>
+      {isFiltered ? <WaitingElsewhere /> : <p className="muted">{strings.queue.emptyHint}</p>}
+      {unmatched.length > 0 && (
+        <p>
+          <a href="#/queue">{strings.queue.withoutAction(unmatched.length)}</a>
+        </p>
+      )}
       {(data?.postponed ?? 0) > 0 && (
         <p className="muted">{strings.queue.emptyPostponed(data?.postponed ?? 0)}</p>
       )}
       <div className="calm-actions">
+        {isFiltered && (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => onChoice({ ...choice, filter: {} })}
+          >
+            {strings.queue.clearFilters}
+          </button>
+        )}
         <CommandButton command="previousDocument" look="plain" onPress={props.onPrevious}>
           {strings.review.previous}
         </CommandButton>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { brokenChecks } from '../logic/value-state.ts';
+import { blockingChecks, valueToMend } from '../logic/blocking.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { labelOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
@@ -9,6 +9,9 @@ import type { useEnding } from './use-ending.ts';
 const KeysDialog = lazy(async () => ({ default: (await import('../parts/keys-dialog.tsx')).KeysDialog }));
 const DeleteDialog = lazy(async () => ({
   default: (await import('../parts/delete-dialog.tsx')).DeleteDialog,
+}));
+const PrintedSoDialog = lazy(async () => ({
+  default: (await import('../parts/printed-so-dialog.tsx')).PrintedSoDialog,
 }));
 const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
 
@@ -34,8 +37,7 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
     close();
     act(words);
   };
-  if (ending.asked === 'override')
-    return <OverrideDialog onAnswer={answered(ending.ways.submit)} onClose={close} />;
+  if (ending.asked === 'printedSo') return <AskPrintedSo ending={ending} onClose={close} />;
   if (ending.asked === 'delete')
     return (
       <DeleteDialog
@@ -57,22 +59,30 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
   );
 }
 
-function OverrideDialog(props: { readonly onAnswer: (words: string) => void; readonly onClose: () => void }) {
+/** Names what does not fit; whoever goes back is taken to it. */
+function AskPrintedSo(props: {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly onClose: () => void;
+}) {
   const strings = useStrings();
-  const { document } = useReviewWork();
-  const details = useReview(brokenChecks).map(
+  const { document, store, dispatch } = useReviewWork();
+  const { ending, onClose } = props;
+  const checks = useReview(blockingChecks);
+  const details = checks.map(
     (check) =>
       `${check.names.map((name) => labelOf(document.labels, name)).join(', ')}: ${checkText(strings, check)}`,
   );
+  const correct = () => {
+    onClose();
+    const [first] = checks;
+    const id = first && valueToMend(store.getState(), first);
+    if (id !== undefined) dispatch({ type: 'focused', id });
+  };
   return (
-    <WordsDialog
-      title={strings.dialogs.override}
-      question={strings.dialogs.overrideWhy}
-      details={details}
-      doIt={strings.dialogs.overrideDo}
-      needsWords
-      onAnswer={props.onAnswer}
-      onClose={props.onClose}
+    <PrintedSoDialog
+      details={details.length > 0 || ending.refusal === '' ? details : [ending.refusal]}
+      onPrintedSo={() => ending.ways.submit(true)}
+      onCorrect={correct}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { clockText, useNow } from '../parts/clock.ts';
 import { CommandButton } from '../parts/command-button.tsx';
+import { DocumentName } from '../parts/document-name.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { useReview, useReviewWork } from '../work/review-context.ts';
 
@@ -28,8 +29,8 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
   return (
     <header className="review-head">
       {left !== undefined && <span className="left tabular">{strings.review.left(left)}</span>}
-      <h1 title={document.documentName}>
-        <bdi>{document.documentName}</bdi>
+      <h1>
+        <DocumentName name={document.documentName} />
       </h1>
       <span className="muted clip action-name">{document.actionName}</span>
       {document.isAudit && <span className="tag">{strings.review.audit}</span>}

@@ -1,8 +1,9 @@
 import type { ReviewDocument } from '@recto/contract';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftOwner } from '../logic/kept-drafts.ts';
 import { createReviewStore, type ReviewStore } from '../logic/review-store.ts';
 import type { Place } from '../logic/value.ts';
+import { type PageCommands, pageCommands } from '../page/page-tools.tsx';
 import { PageView } from '../page/page-view.tsx';
 import { useWords } from '../page/use-words.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -60,8 +61,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
   const { filling, pointed, ending } = workspace;
   const hasTables = useReview(({ draft }) => draft.tables.length > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
-    <div className="workspace" onKeyDown={workspace.onKeyDown}>
+    <div className="workspace" {...workspace.keys}>
       <ReviewHeader left={props.opened.left} until={workspace.until} actions={workspace.actions} />
       <ReviewNotes status={workspace.status} until={workspace.until} onReload={workspace.reload} />
       <main className="regions">
@@ -73,6 +73,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
             isDrawing={filling.column !== undefined}
             onClick={filling.click}
             onDraw={filling.draw}
+            commands={workspace.pages}
           />
           {hasTables && (
             <Suspense fallback={<div className="dock" />}>
@@ -85,6 +86,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
       <ReviewFooter
         status={workspace.status}
         notice={workspace.notice}
+        isAskedForOpen={ending.isStillOpen}
         isBusy={ending.isBusy}
         onSubmit={workspace.actions.submit}
       />
@@ -108,17 +110,15 @@ function useWorkspace({
   const owner = useOwner(document.executionId, session.user.id);
   const saver = useSaver(store, document, owner);
   const { status, setStatus, keep } = saver;
-  const reload = () => {
-    keep();
-    onReload();
-  };
   const onLost = useCallback(() => setStatus('lost'), [setStatus]);
   const until = useClaim(document.executionId, opened.until, session.limits.claimSeconds, onLost);
   const filling = usePageFilling(work);
-  const pointer = usePointing(work.words, filling.fill);
+  const pointer = usePointing(work.words, (page) => store.getState().turns.get(page) ?? 0, filling.fill);
   const ending = useEnding(work, saver, owner, onEnd);
   const actions = useActions(work, ending.ways, session.roles.submit, showKeys, onPrevious);
-  const onKeyDown = useScreenKeys(work, pointer, {
+  const pages = usePageKeys();
+  const keys = useScreenKeys(work, pointer, {
+    ...pages.commands,
     submit: actions.submit,
     point: () => pointer.start(placeOfFocus(store)),
     previousDocument: onPrevious,
@@ -128,7 +128,6 @@ function useWorkspace({
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
   const notice = useNotice(ending.notice, pointer, filling.column, document.labels);
-  const hideKeys = () => showKeys(false);
   const pointed = usePointed(pointer);
   return {
     status,
@@ -137,12 +136,26 @@ function useWorkspace({
     pointed,
     ending,
     actions,
-    reload,
+    reload: () => {
+      keep();
+      onReload();
+    },
     isKeysShown,
-    hideKeys,
+    hideKeys: () => showKeys(false),
     notice,
-    onKeyDown,
+    keys,
+    pages: pages.ref,
   };
+}
+
+/** The keys of the pages, which the page view gives once it is there. */
+function usePageKeys() {
+  const ref = useRef<PageCommands>(null);
+  const commands = useMemo(
+    () => Object.fromEntries(pageCommands.map((command) => [command, () => ref.current?.[command]()])),
+    [],
+  );
+  return { ref, commands };
 }
 
 function useActions(

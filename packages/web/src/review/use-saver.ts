@@ -112,7 +112,7 @@ async function saveOnce(store: ReviewStore, isOpen: boolean): Promise<SaveStatus
   const body = { tab: tabId(), ...request };
   try {
     if (isOpen) store.dispatch({ type: 'saved', sent: draft, progress: await api.save(executionId, body) });
-    else store.dispatch({ type: 'checked', progress: await api.check(executionId, body) });
+    else store.dispatch({ type: 'checked', sent: draft, progress: await api.check(executionId, body) });
     return 'saved';
   } catch (error) {
     return afterFailure(error, state, store);

@@ -2,6 +2,7 @@ import type {
   ClaimedReview,
   ClaimNextRequest,
   DocumentEntry,
+  DocumentHistory,
   DocumentList,
   PageWords,
   QueueCounts,
@@ -14,7 +15,6 @@ import type {
   ReviewDocument,
   ReviewDraftRequest,
   ReviewEnding,
-  ReviewHistory,
   ReviewProgress,
   Session,
   SessionRequest,
@@ -47,12 +47,15 @@ export const api = {
     call<ReviewClaim>('POST', `${review(id)}/claim`, { body: { tab }, isBackground }),
   release: (id: string, tab: string, signal: AbortSignal) =>
     call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, signal }),
+  /** Like `release`, sent although the page is being left. */
+  releaseOnLeaving: (id: string, tab: string) =>
+    call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, isLast: true }),
 
   review: (id: string) => call<ReviewDocument>('GET', review(id)),
   check: (id: string, body: ReviewDraftRequest) =>
     call<ReviewProgress>('POST', `${review(id)}/check`, { body }),
   save: (id: string, body: ReviewDraftRequest) => call<ReviewProgress>('PATCH', review(id), { body }),
-  complete: (id: string, body: ReviewDraftRequest & { override?: string }) =>
+  complete: (id: string, body: ReviewDraftRequest & { printedSo?: boolean }) =>
     call<ReviewEnding>('POST', `${review(id)}/complete`, { body }),
   correct: (id: string, body: ReviewCorrections) =>
     call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
@@ -60,7 +63,7 @@ export const api = {
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
-  history: (id: string) => call<ReviewHistory>('GET', `${review(id)}/history`),
+  history: (id: string) => call<DocumentHistory>('GET', `${review(id)}/history`),
 
   words: (id: string, page: number) => call<PageWords>('GET', `${document(id)}/pages/${page}/words`),
   documents: (query: { actionId?: string; status?: string; name?: string; page: number; size: number }) =>
@@ -72,6 +75,7 @@ export const api = {
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },
     }),
+  document: (id: string) => call<DocumentEntry>('GET', document(id), { isBackground: true }),
   removeDocument: (id: string) => call<void>('DELETE', document(id)),
   unmatched: () => call<UnmatchedFile[]>('GET', '/unmatched', { isBackground: true }),
   choose: (id: string, actionId: string) =>
@@ -82,6 +86,11 @@ export const api = {
 /** The URL of a page image. */
 export function imageUrl(executionId: string, page: number, widthPx: number): string {
   return `${reviewApiPath}${document(executionId)}/pages/${page}/image?width=${widthPx}`;
+}
+
+/** The URL of the image of a page of a file that no action fits. */
+export function fileImageUrl(fileId: string, page: number): string {
+  return `${reviewApiPath}/unmatched/${encodeURIComponent(fileId)}/pages/${page}/image`;
 }
 
 /** Makes the browser load a page image before it is shown. */

@@ -23,6 +23,8 @@ interface CallOptions {
   /** Not caused by the person: it does not extend the session. */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
+  /** Sent although the page is being left; nobody hears the answer. */
+  readonly isLast?: boolean;
 }
 
 /** Notified when the server no longer knows the user, and when somebody has signed in. */
@@ -76,7 +78,12 @@ async function send(method: string, path: string, options: CallOptions): Promise
   const isJson = body !== undefined && !(body instanceof Blob);
   if (isJson) headers['content-type'] = 'application/json';
   else if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream';
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    keepalive: options.isLast === true,
+  };
   if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as Blob);
   if (signal !== undefined) init.signal = signal;
   try {

@@ -18,6 +18,7 @@ export const reasons: Readonly<Record<string, string>> = {
   TOO_MANY_PAGES: 'Zu viele Seiten',
   READ_TIMEOUT: 'Zeitüberschreitung beim Lesen',
   NO_PAGES: 'Keine Seite war lesbar',
+  SPLIT: 'In seine Dokumente geteilt',
   REJECTED: 'Abgelehnt',
   VALUE_CONTRADICTED: 'Wert widerspricht anderen',
   ACCOUNT_CHANGED: 'Neue Bankverbindung',

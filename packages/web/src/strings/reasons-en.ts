@@ -19,6 +19,7 @@ export const reasons: Readonly<Record<string, string>> = {
   READ_TIMEOUT: 'Reading timed out',
   NO_PAGES: 'No readable page',
   REJECTED: 'Rejected',
+  SPLIT: 'Split into its documents',
   VALUE_CONTRADICTED: 'Contradictory value',
   ACCOUNT_CHANGED: 'New bank account',
   VALUE_WITHHELD: 'Value too doubtful',

@@ -27,8 +27,12 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 }
 
 function settingsOf(action: ActionDefinition): Parts {
-  const { name, description, type, template, recognise, duplicates, severalDocuments, model } = action;
-  const settings = { name, description, type, template, recognise, duplicates, severalDocuments, model };
+  const { name, description, type, template, recognise, duplicates, severalDocuments, auditShare, model } =
+    action;
+  const settings = {
+    ...{ name, description, type, template, recognise },
+    ...{ duplicates, severalDocuments, auditShare, model },
+  };
   const { contradictions, result } = action;
   return new Map<string, Readonly<Record<string, unknown>>>([
     ['action', { ...settings, 'result shape': result.shape }],

@@ -46,6 +46,7 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
     ...(action.severalDocuments === undefined ? {} : { severalDocuments: action.severalDocuments }),
+    ...(action.auditShare === undefined ? {} : { auditShare: action.auditShare }),
     ...(action.contradictions === undefined ? {} : { contradictions: action.contradictions }),
     ...section('fields', action.fields, (field, name) =>
       fieldOf(field, name, measuredThreshold(name, field)),

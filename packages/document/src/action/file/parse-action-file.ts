@@ -52,6 +52,7 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
     ...(file.severalDocuments === undefined ? {} : { severalDocuments: file.severalDocuments }),
+    ...(file.auditShare === undefined ? {} : { auditShare: file.auditShare }),
     ...(file.contradictions === undefined ? {} : { contradictions: file.contradictions }),
     fields: mapValues(file.fields, (field, name) => {
       const definition = fieldOf(field, name);

@@ -150,10 +150,18 @@ export const actionFileSchema = Type.Object(
       }),
     ),
     severalDocuments: Type.Optional(
-      Type.Enum(['review', 'ignore'], {
+      Type.Enum(['review', 'split', 'ignore'], {
         default: 'review',
         description:
-          'A file that seems to hold another document is sent to review, or taken as one document.',
+          'A file that seems to hold another document is sent to review, or made an execution for each, or taken as one.',
+      }),
+    ),
+    auditShare: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          "Share of finished documents, drawn at random, that a person checks. Default: the service's.",
       }),
     ),
     contradictions: Type.Optional(contradictions),

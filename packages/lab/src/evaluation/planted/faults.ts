@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import { isSoundNumber, type Page } from '@recto/document';
 import type { DocumentTruth, ValueTruth } from '@recto/fixtures';
 import { withText, withValue } from './planted-page.ts';
 
@@ -29,7 +29,7 @@ export const faults = {
   },
   swappedDigits: ({ pages, truth }) => {
     const { iban } = truth.fields;
-    return planted(iban && withValue(pages, iban, swapped), true);
+    return planted(iban === undefined ? swappedTaxNumber(pages) : withValue(pages, iban, swapped), true);
   },
   dueBeforeIssue: ({ pages, truth }) => {
     const { invoiceDate, dueDate } = truth.fields;
@@ -98,6 +98,20 @@ function amount(
 
 function withOtherDigit(text: string): string {
   return text.replace(/\d(?=[.,]\d\d(?!\d))/, (digit) => String((Number(digit) + 3) % 10));
+}
+
+/** The first number on a page that has the check digits of a VAT number. */
+function swappedTaxNumber(pages: readonly Page[]): readonly Page[] | undefined {
+  for (const page of pages) {
+    const word = page.words.find(({ text }) => isSoundNumber(text) === true);
+    if (word === undefined) continue;
+    const text = swapped(word.text);
+    const words = page.words.map((one) => (one === word ? { ...word, text } : one));
+    return isSoundNumber(text) === false
+      ? pages.map((one) => (one === page ? { ...page, words } : one))
+      : undefined;
+  }
+  return undefined;
 }
 
 /** Two different neighbours among the last digits. */

@@ -13,7 +13,12 @@ type KeptFile = Pick<
   ExecutionRow,
   'organizationId' | 'actionId' | 'documentName' | 'fileId' | 'sha256' | 'sizeBytes' | 'fileType'
 > &
-  Partial<Pick<ExecutionRow, 'callbackUrl' | 'callbackMethod' | 'tenantId' | 'resubmissionOf'>>;
+  Partial<
+    Pick<
+      ExecutionRow,
+      'callbackUrl' | 'callbackMethod' | 'callbackDetails' | 'tenantId' | 'resubmissionOf' | 'partOf'
+    >
+  >;
 
 /**
  * Submits a stored file to the newest version of an action. With a `key`, a repeated request returns the same document;
@@ -35,9 +40,11 @@ export async function submitAgain(
       ...{ organizationId, actionId, version, documentName, fileId, sha256, sizeBytes, fileType },
       callbackUrl: file.callbackUrl ?? null,
       callbackMethod: file.callbackMethod ?? 'PATCH',
+      callbackDetails: file.callbackDetails ?? 0,
       tenantId: file.tenantId ?? null,
       submittedBy: principalOf(request).id,
       resubmissionOf: file.resubmissionOf ?? null,
+      partOf: file.partOf ?? null,
       createdAt: timestamp(clock),
     },
     keepBytes: () => checkKept(blobs, organizationId, sha256),

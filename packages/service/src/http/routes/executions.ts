@@ -142,6 +142,8 @@ async function resubmit(
     version,
     submittedBy: principalOf(request).id,
     resubmissionOf: seen.id,
+    callbackDetails: seen.callbackDetails,
+    partOf: seen.partOf,
     createdAt: timestamp(clock),
   };
   const submitted = await store.executions.submit({ execution, keepBytes });

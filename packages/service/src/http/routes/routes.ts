@@ -22,6 +22,7 @@ import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { samples } from './samples.ts';
 import { splitFile } from './split-file.ts';
+import { splitReview } from './split-review.ts';
 import { submitBatch } from './submit-batch.ts';
 import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
@@ -36,6 +37,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   submitExecution,
   executionResult,
   reviews,
+  splitReview,
   reviewLocks,
   corrections,
   reviewedValues,

@@ -11,7 +11,7 @@ interface FingerprintRow {
 
 /** A fingerprint with its execution. */
 export interface KnownDocument extends FingerprintRow {
-  readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256'>;
+  readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256' | 'partOf'>;
 }
 
 export async function findFingerprint(db: Db, executionId: string): Promise<FingerprintRow | undefined> {
@@ -46,6 +46,22 @@ export async function insertFingerprint(
   return fingerprint;
 }
 
+/** What an execution's document says no longer identifies it; its file still does. */
+export async function forgetContent(db: Db, executionId: string, fileKey: number): Promise<void> {
+  const known = await findFingerprint(db, executionId);
+  if (known === undefined) return;
+  await db
+    .deleteFrom('fingerprintKeys')
+    .where('fingerprint', '=', known.sequence)
+    .where('key', '<>', fileKey)
+    .execute();
+  await db
+    .updateTable('fingerprints')
+    .set({ identity: null, text: null })
+    .where('executionId', '=', executionId)
+    .execute();
+}
+
 /** Documents of the organization that share most of the keys, registered before `before`; at most `limit`. */
 export async function findKnownDocuments(
   db: Db,
@@ -68,7 +84,7 @@ export async function findKnownDocuments(
   const rows = await db
     .selectFrom('fingerprints')
     .innerJoin('executions', 'executions.id', 'fingerprints.executionId')
-    .select(['sequence', 'identity', 'text', 'executions.id', 'actionId', 'version', 'sha256'])
+    .select(['sequence', 'identity', 'text', 'executions.id', 'actionId', 'version', 'sha256', 'partOf'])
     .where('fingerprints.organizationId', '=', organizationId)
     .where(
       'sequence',
