@@ -62,7 +62,7 @@ export const house: readonly PackageOfHouse[] = [
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
       action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
-      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
+      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds, action/templates
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates

@@ -9,6 +9,14 @@ export function importAction(): Command {
     .description('turn the JSON of an action of another server (GET of an action) into an action file')
     .argument('<file>', 'JSON')
     .option('--out <file>', 'write to this file instead of the terminal')
+    .addHelpText(
+      'after',
+      `
+Its fields come without kinds and labels: those of the template of its type are taken, or what the name tells.
+
+Example:
+  recto actions import live.json --out invoice.yaml`,
+    )
     .action((file: string, { out }: { readonly out?: string }) => guarded(() => convert(file, out)));
 }
 

@@ -4,7 +4,7 @@ import type { Walk } from '../walk.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /** What the rows of a body know beside it. */
-export interface Known {
+interface Known {
   readonly walk: Walk;
   readonly actionId: string;
   readonly executionId: string;
@@ -12,7 +12,7 @@ export interface Known {
 }
 
 /** What is wrong with a field's value, or nothing. */
-export type Rule = (value: unknown, known: Known) => string | undefined;
+type Rule = (value: unknown, known: Known) => string | undefined;
 
 export interface BodyRules {
   /** As in the names of the rows. */

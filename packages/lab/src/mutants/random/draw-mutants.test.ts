@@ -6,6 +6,7 @@ const file: SourceFile = {
   text: `// 17 === 18
 import { x } from './x.ts';
   if (size > 100 && isOpen(name)) return false;
+  if (isLate(when)) throw fault;
   const body = {
     name: row.name,
     status: 'SUCCEEDED',
@@ -19,7 +20,7 @@ test('one change in one line of code, of each kind in turn, the same for a seed'
   expect(new Set(drawn.map(({ line }) => line)).size).toBe(drawn.length);
   const lines = file.text.split('\n');
   for (const { line, from, to } of drawn) {
-    expect([3, 5, 6]).toContain(line);
+    expect([3, 4, 6, 7]).toContain(line);
     expect(lines[line - 1]).toBe(from);
     expect(to).not.toBe(from);
   }
@@ -28,7 +29,7 @@ test('one change in one line of code, of each kind in turn, the same for a seed'
 test('what each kind of mistake looks like', () => {
   const all = Array.from({ length: 200 }, (_, seed) => drawMutants([file], seed, 4)).flat();
   const made = new Set(all.map(({ to }) => to.trim()));
-  expect(made).toContain('if (!(size > 100 && isOpen(name))) return false;');
+  expect(made).toContain('if (!(isLate(when))) throw fault;');
   expect(made).toContain('if (size >= 100 && isOpen(name)) return false;');
   expect(made).toContain('if (size > 201 && isOpen(name)) return false;');
   expect(made).toContain("status: 'SUCCEEDEDx',");

@@ -17,7 +17,7 @@ const places = [
 const unlooked = /\.test\.ts$|metrics|audit|cors|trace-requests|app-context|web-app/;
 
 /** A drawn mistake with what somebody said of it before the walk. */
-export interface JudgedMutant extends DrawnMutant {
+interface JudgedMutant extends DrawnMutant {
   readonly number: number;
   /** Whether a client of the interface could see it; undefined until somebody has judged. */
   readonly visible?: boolean;
