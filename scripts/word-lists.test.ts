@@ -6,6 +6,7 @@ import { stringsOf, wordsInPatterns } from './house/word-lists.ts';
 
 /** Patterns with words that are no words of documents, with the reason. */
 const notSpoken: Readonly<Record<string, string>> = {
+  'packages/document/src/action/file/import-action.ts': 'names of fields',
   'packages/document/src/action/file/source.ts': 'a message of the YAML parser',
   'packages/document/src/catalogues/domain.ts': 'the scheme of links',
   'packages/document/src/embedded-data/record-field-for.ts': 'names of fields',

@@ -62,7 +62,7 @@ export const house: readonly PackageOfHouse[] = [
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
       action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
-      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
+      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds, action/templates
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
@@ -117,12 +117,13 @@ export const house: readonly PackageOfHouse[] = [
       formats/html             headings, paragraphs, tables of HTML -> selection-marks, formats/laid-out
       formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
+      formats/rtf              Rich Text Format -> formats/laid-out, formats/text
       formats/office           DOCX, XLSX, PPTX, ODT, ODS -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
       file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
-      containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive
+      containers               unpacks emails and archives -> basics, file-type.ts, formats/page-source.ts, formats/text, formats/office, formats/archive
       formats/image            PNG, JPEG, TIFF -> raster, codes, recognition, formats/page-source.ts
       formats/pdf/bytes        what can be known before parsing
       formats/pdf/pdfium       the library -> geometry

@@ -48,6 +48,8 @@ interface Published {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** What the author should know. */
+  readonly warnings?: readonly string[];
   /** Published actions that documents of this one cannot be told from by their content. */
   readonly alike?: readonly { readonly actionId: string; readonly name: string }[];
 }

@@ -16,9 +16,16 @@ export type ReadOutcome =
   /** `isKilled`: the machine ended the reader, which need not be the document's fault. */
   | { readonly ok: false; readonly code: string; readonly detail: string; readonly isKilled?: boolean };
 
+interface Member {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Why a mail or an archive in it could not be unpacked. */
+  readonly refused?: { readonly code: string; readonly detail: string };
+}
+
 /** The files in a mail or an archive. */
 type MembersOutcome =
-  | { readonly ok: true; readonly members: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+  | { readonly ok: true; readonly members: readonly Member[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
 type SearchableOutcome =

@@ -28,10 +28,10 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 
 function settingsOf(action: ActionDefinition): Parts {
   const { name, description, type, template, recognise, duplicates, severalDocuments, model } = action;
-  const { direction, tolerance, notPrinted, auditShare, errorsPerHundredDocuments } = action;
+  const { direction, notPrinted, auditShare, errorsPerHundredDocuments } = action;
   const settings = {
     ...{ name, description, type, template, recognise, duplicates, severalDocuments, direction },
-    ...{ tolerance, notPrinted, auditShare, errorsPerHundredDocuments, model },
+    ...{ notPrinted, auditShare, errorsPerHundredDocuments, model },
   };
   const { contradictions, result } = action;
   return new Map<string, Readonly<Record<string, unknown>>>([
