@@ -1,12 +1,12 @@
 export { labelsFromName } from './action/concept/labels-from-name.ts';
 export * from './action/file/diff-actions.ts';
 export * from './action/file/format-action-file.ts';
+export * from './action/file/import-action.ts';
 export * from './action/file/next-version.ts';
 export * from './action/file/parse-action-file.ts';
 export { actionFileSchema } from './action/file/schema.ts';
 export * from './action/prompts/field-for-prompt.ts';
 export * from './action/rules/check-rules.ts';
-export * from './action/file/import-action.ts';
 export * from './action/templates/generic.ts';
 export * from './action/templates/kinds.ts';
 export { liveTemplates } from './action/templates/live-templates.ts';

@@ -11,7 +11,7 @@ import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
 interface ExtractOptions {
   readonly action: readonly string[];
-  readonly catalogue: readonly string[];
+  readonly catalogue?: readonly string[];
   readonly model?: string;
   readonly json?: boolean;
   readonly out?: string;
@@ -33,7 +33,7 @@ export function extractCommand(): Command {
       '--model <model>',
       "local, or decision:NAME or llm:NAME from RECTO_CONNECTIONS, instead of the action's model",
     )
-    .option('--catalogue <name=file>', catalogueHelp, gathered, [])
+    .option('--catalogue <name=file>', catalogueHelp, gathered)
     .option('--json', 'one JSON result per line, in the order of the files')
     .option('--out <file|folder>', outHelp)
     .option('--resume', 'continue an earlier run with the same --out; files that failed are tried again')
@@ -67,7 +67,7 @@ async function extractAll(
   command: Command,
 ): Promise<number> {
   const { actions, engine } = await resolveOrFail(options, command);
-  const catalogues = await openOrFail(options.catalogue, command);
+  const catalogues = await openOrFail(options.catalogue ?? [], command);
   const { out, resume = false } = options;
   if (resume && out === undefined)
     command.error('error: --resume needs --out, where the earlier results are', {

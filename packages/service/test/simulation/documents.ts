@@ -1,3 +1,4 @@
+import { inMemoryCatalogues } from '@recto/document';
 import type { StageParts } from '../../src/worker/stage.ts';
 import { plainDocument } from '../plain-reader.ts';
 
@@ -21,10 +22,12 @@ const nothing = () => {};
 export const plainStages = {
   limits: { maxPages: 50, maxPixels: 1, maxNesting: 1, deadlineMs: 1000, memoryMb: 1 },
   examples: { listFor: async () => [] },
+  catalogues: { of: () => inMemoryCatalogues({}) },
   sketch: () => undefined,
   memory: 'off',
   findCandidates: async () => ({}),
   checkRules: async () => [],
+  raisedAction: async (_, definition) => definition,
   auditShare: 0,
   maxAttempts: 10,
   meter: {

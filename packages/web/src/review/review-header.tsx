@@ -11,8 +11,6 @@ import { useReview, useReviewWork } from '../work/review-context.ts';
 export interface HeaderActions {
   readonly undo: () => void;
   readonly postpone: () => void;
-  /** Each document in the file becomes one of its own. */
-  readonly split: () => void;
   readonly reject: () => void;
   readonly remove: () => void;
   /** Only for users who may submit documents. */
@@ -67,15 +65,8 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
 
 function OpenActions({ actions }: { readonly actions: HeaderActions }) {
   const strings = useStrings();
-  const { document } = useReviewWork();
-  const count = document.parts?.length ?? 0;
   return (
     <>
-      {count > 0 && (
-        <button type="button" className="button plain" onClick={actions.split}>
-          {strings.review.split(count)}
-        </button>
-      )}
       <CommandButton command="postpone" onPress={actions.postpone}>
         {strings.review.postpone}
       </CommandButton>

@@ -79,7 +79,6 @@ export const de: Strings = {
     noFields: 'Diese Aktion hat keine Felder.',
     undo: 'Rückgängig',
     postpone: 'Zurückstellen',
-    split: (count) => (count === 1 ? 'Ohne doppelte Seiten' : `In ${count} Dokumente teilen`),
     reject: 'Ablehnen',
     remove: 'Unverändert beenden',
     delete: 'Löschen',

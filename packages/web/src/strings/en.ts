@@ -77,7 +77,6 @@ export const en = {
     noFields: 'This action has no fields.',
     undo: 'Undo',
     postpone: 'Postpone',
-    split: (count: number) => (count === 1 ? 'Leave out repeated pages' : `Split into ${count} documents`),
     reject: 'Reject',
     remove: 'Finish unchanged',
     delete: 'Delete',
