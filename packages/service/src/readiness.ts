@@ -39,8 +39,15 @@ export async function whyUnready({
     ...(isAnswered ? [] : ['The database does not answer.']),
     ...(bytesAway === undefined ? [] : [bytesAway]),
     ...(notWritten === undefined ? [] : [notWritten]),
-    ...(free >= leastFreeShare ? [] : [`The disk has ${(free * 100).toFixed(1)} % free; it must have 5 %.`]),
+    ...whyTooFull(free, notWritten),
   ];
+}
+
+/** A folder that cannot be written has no disk that could be measured; that it cannot be written is said already. */
+function whyTooFull(free: number | undefined, notWritten: Unready | undefined): readonly Unready[] {
+  if (free !== undefined && free >= leastFreeShare) return [];
+  if (free !== undefined) return [`The disk has ${(free * 100).toFixed(1)} % free; it must have 5 %.`];
+  return notWritten === undefined ? ['The free space of the disk cannot be determined.'] : [];
 }
 
 /** The disk of a folder, and how much of it this user may still fill; undefined if that cannot be determined. */
@@ -65,10 +72,11 @@ async function whyNotWritten(dataDir: string): Promise<Unready | undefined> {
   }
 }
 
-/** 0 to 1. */
-async function freeShareOf(path: string): Promise<number> {
-  const { freeBytes = 0, sizeBytes = 1 } = (await diskOf(path)) ?? {};
-  return sizeBytes === 0 ? 1 : freeBytes / sizeBytes;
+/** 0 to 1; undefined if that cannot be determined. */
+async function freeShareOf(path: string): Promise<number | undefined> {
+  const disk = await diskOf(path);
+  if (disk === undefined) return undefined;
+  return disk.sizeBytes === 0 ? 1 : disk.freeBytes / disk.sizeBytes;
 }
 
 function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {

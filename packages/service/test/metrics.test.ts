@@ -57,6 +57,8 @@ test('counts what happens and what waits', async () => {
     recto_documents_unfinished: 0,
     recto_http_connections: expect.any(Number),
     recto_reviews_open: 1,
+    'recto_audits{outcome="right"}': 0,
+    'recto_audits{outcome="wrong"}': 0,
     recto_callbacks_waiting: 1,
     ...(onPostgres && {
       'recto_database_connections{state="open"}': expect.any(Number),

@@ -55,6 +55,28 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   }
 }
 
+/** A list of two suppliers: written, read and deleted, one row of it and then the rest. */
+async function askCatalogues(ids: Record<string, string>): Promise<void> {
+  const own = '/recto/v1/organizations/{organizationId}/catalogues';
+  const list = `${own}/{catalogue}`;
+  const all = { ...ids, catalogue: 'suppliers', row: '70001' };
+  const kessel = { id: '70001', name: 'Kessel Werke GmbH', postcode: '30159' };
+  const rows = lines(kessel, { id: '70002', name: 'Kessel Bau GmbH' });
+  await ask('get', list, all);
+  await ask('delete', list, all);
+  await ask('put', list, all, lines({ name: 'No id' }));
+  await ask('put', `${list}?dryRun=true`, all, rows);
+  await ask('put', list, all, rows);
+  await ask('patch', list, all, lines({ ...kessel, postcode: '30161' }));
+  await ask('get', own, all);
+  await ask('get', list, all);
+  await ask('get', `${list}/rows/{row}`, all);
+  await ask('delete', `${list}/rows/{row}`, all);
+  await ask('delete', `${list}/rows/{row}`, all);
+  await ask('get', `${list}/rows/{row}`, { ...all, row: 'none' });
+  await ask('delete', list, all);
+}
+
 /** The review screen's requests, about documents that wait for a person. */
 async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   const base = '/review-api/v1';
@@ -155,6 +177,12 @@ async function askDocuments(one: Record<string, string>): Promise<void> {
 const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
+});
+
+/** One JSON object a line. */
+const lines = (...rows: readonly object[]): RequestInit => ({
+  body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  headers: { 'content-type': 'application/x-ndjson' },
 });
 
 describe('OpenAPI', () => {
@@ -300,6 +328,7 @@ describe('OpenAPI', () => {
     await ask('get', '/recto/v1/organizations/{organizationId}/audit', ids);
     await ask('get', '/recto/v1/organizations/{organizationId}/audit?after=x', ids);
     await askAccounts(ids);
+    await askCatalogues(ids);
     await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
 

@@ -22,7 +22,8 @@ describe('the first start', () => {
   });
 
   test('restricts the credentials to the owner, and shows no secret but the first password, once', async () => {
-    const service = await startTestService();
+    // The folder that other tests start from has had its first start already.
+    const service = await startTestService({ dataDir: temporaryDirectory() });
     const { clientSecret, password, callbackSecret, ...rest } = service.credentials;
     expect(rest).toEqual({
       organizationId: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -106,9 +106,11 @@ function DocumentRow(props: RowProps) {
       <td className="number tabular nowrap optional">{ageText(entry.updatedAt, now, language)}</td>
       <td className="number row-actions">
         {entry.status === 'FAILED' && <Again entry={entry} actions={props.actions} />}
-        <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
-          {strings.documents.history}
-        </button>
+        {entry.mayReview && (
+          <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
+            {strings.documents.history}
+          </button>
+        )}
         {props.mayDelete && (
           <DeleteButton
             name={entry.documentName}

@@ -1,3 +1,4 @@
+import type { DocumentEntry } from '@recto/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ActionSelect } from '../documents/action-select.tsx';
@@ -31,7 +32,6 @@ export function UnreadDocument({
   useEffect(() => {
     if (isRead) onRead();
   }, [isRead, onRead]);
-  const [isHistoryShown, showHistory] = useState(false);
   if (data === undefined) return <main className="calm">{error?.message ?? strings.loading}</main>;
   return (
     <main className="beside">
@@ -51,16 +51,24 @@ export function UnreadDocument({
           ))}
         </ul>
         {data.status === 'FAILED' && <AgainHere executionId={executionId} />}
-        <div>
-          <button type="button" className="button plain" onClick={() => showHistory(true)}>
-            {strings.documents.history}
-          </button>
-        </div>
+        {data.mayReview && <HistoryButton entry={data} />}
       </section>
-      <Suspense fallback={null}>
-        {isHistoryShown && <HistoryDialog entry={data} onClose={() => showHistory(false)} />}
-      </Suspense>
     </main>
+  );
+}
+
+function HistoryButton({ entry }: { readonly entry: DocumentEntry }) {
+  const strings = useStrings();
+  const [isShown, show] = useState(false);
+  return (
+    <div>
+      <button type="button" className="button plain" onClick={() => show(true)}>
+        {strings.documents.history}
+      </button>
+      <Suspense fallback={null}>
+        {isShown && <HistoryDialog entry={entry} onClose={() => show(false)} />}
+      </Suspense>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function reviewDocument(app: FastifyInstance, context: AppContext, apiGat
       response: { 200: DocumentHistory, ...problemResponse },
     },
     onRequest: apiGate(),
-    handler: async (request) => documentHistory(store, await findDocument(store, request, 'see')),
+    handler: async (request) => documentHistory(store, await findDocument(store, request, 'review')),
   });
 }
 

@@ -26,6 +26,11 @@ const dryRun = {
   properties: { dryRun: { type: 'boolean', default: false, description: 'Only count what would change' } },
 };
 
+const exportResponse = {
+  description: 'The rows, by id',
+  content: { [lines]: { schema: { type: 'string' } } },
+};
+
 /** An extension of the interface: lists that the organization keeps, such as its suppliers. */
 export function catalogues(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {
@@ -55,7 +60,7 @@ function readLists(scope: FastifyInstance, context: AppContext, onRequest: OnReq
   });
   scope.get(path, {
     schema: {
-      ...about('exportCatalogue', 'All rows of a list, one JSON object a line', {}),
+      ...about('exportCatalogue', 'All rows of a list, one JSON object a line', { 200: exportResponse }),
       produces: [lines],
     },
     onRequest,
@@ -69,7 +74,7 @@ function readLists(scope: FastifyInstance, context: AppContext, onRequest: OnReq
 }
 
 function readRow(scope: FastifyInstance, context: AppContext, onRequest: OnRequest): void {
-  scope.get(`${path}/rows/:rowId`, {
+  scope.get(`${path}/rows/:row`, {
     schema: about('catalogueRow', 'The versions of a row, newest first', { 200: CatalogueRowVersions }),
     onRequest,
     handler: async (request) => {
@@ -113,7 +118,7 @@ function deleteFrom(scope: FastifyInstance, context: AppContext, onRequest: OnRe
     onRequest,
     handler: (request) => deleteAll(context, request),
   });
-  scope.delete(`${path}/rows/:rowId`, {
+  scope.delete(`${path}/rows/:row`, {
     schema: about('deleteCatalogueRow', 'Delete a row; its versions are kept', { 200: CatalogueChanges }),
     onRequest,
     handler: async (request) => {
@@ -180,7 +185,7 @@ function nameOf({ params }: FastifyRequest): string {
 }
 
 function rowIdOf({ params }: FastifyRequest): string {
-  return (params as { rowId: string }).rowId;
+  return (params as { row: string }).row;
 }
 
 function unknownCatalogue(): ProblemError {
