@@ -32,7 +32,9 @@ test('rows go into the store with values: it alone writes them as text', () => {
     'packages/service/src/store/queries/catalogues.ts': 'keys, as a list within one statement of SQLite',
     'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
     'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
+    'packages/service/src/reviews/review-checks.ts': 'a key in memory',
     'packages/service/src/worker/call-back.ts': 'the body of a callback',
+    'packages/service/src/worker/raised-action.ts': 'a key in memory',
   };
   expect(found.sort(), 'hand the value to the store').toEqual(Object.keys(writers).sort());
 });

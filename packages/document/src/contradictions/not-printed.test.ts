@@ -15,7 +15,7 @@ test('a document without any date prints none', () => {
 });
 
 test('a document without a label of the number prints none', () => {
-  expect(printed('Invoice\nDate    12.05.2024\nTotal    12.00', 'invoiceNumber')).toBe(false);
+  expect(printed('Invoice\nDate    23.08.2031\nTotal    12.00', 'invoiceNumber')).toBe(false);
   expect(printed('Invoice No    illegible\nTotal    12.00', 'invoiceNumber')).toBe(true);
 });
 
@@ -26,6 +26,12 @@ test('of amounts, and of pages that were not read well, nothing is said', () => 
   expect(isNotPrinted(invoice, [blurred], 'invoiceDate')).toBe(false);
   const failed = { ...page, failure: { code: 'PAGE_UNREADABLE', detail: '' } } as const;
   expect(isNotPrinted(invoice, [page, failed], 'invoiceDate')).toBe(false);
+});
+
+test('what is looked up in a list is not expected on the page', () => {
+  const lookup = { in: 'suppliers', by: ['taxId'], give: 'id' };
+  const fields = { supplierId: { kind: 'identifier', labels: ['Supplier No'], lookup } } as const;
+  expect(isNotPrinted({ fields }, [pageOfText(`Invoice\n${filler}`)], 'supplierId')).toBe(false);
 });
 
 test('the action decides who is asked', () => {

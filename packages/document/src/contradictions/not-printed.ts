@@ -17,7 +17,7 @@ const tellable: ReadonlySet<FieldKind> = new Set(['date', 'identifier']);
 
 /**
  * Whether the pages, which were read well, print no value of a field that was not found: no date at all, or nothing like a
- * label of the number.
+ * label of the number. What is looked up stands in a list rather than on the page.
  */
 export function isNotPrinted(
   { fields }: Pick<ActionDefinition, 'fields'>,
@@ -25,7 +25,8 @@ export function isNotPrinted(
   name: string,
 ): boolean {
   const field = own(fields, name);
-  if (field === undefined || !tellable.has(field.kind) || !areLegible(pages)) return false;
+  if (field === undefined || field.lookup !== undefined) return false;
+  if (!tellable.has(field.kind) || !areLegible(pages)) return false;
   const target = targetField(name, field);
   const conventions = conventionsOf(pages);
   return pages.every((page) => printsNone(new PageStudy(page, conventions, pages.length), target));

@@ -6,6 +6,7 @@ import { own } from '../model/own.ts';
 import type { Page, Word } from '../model/page.ts';
 import { normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
+import { correctedValue } from './corrected-value.ts';
 import { exactHash } from './exact-hash.ts';
 import type { Example } from './example.ts';
 import type { FactWords } from './fact.ts';
@@ -13,7 +14,6 @@ import { senderKnownReason } from './facts.ts';
 import { type FoundFact, findFact } from './find-fact.ts';
 import { followingWord } from './following-word.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
-import { mendedValue } from './mended-value.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import { isNeverAsked, isPartyNumber } from './unknown-facts.ts';
 
@@ -59,7 +59,7 @@ export function factProposals(
       if (field === undefined || best === undefined) return [];
       const printed = printedValue(pages, best.found, field, conventions);
       if (printed === undefined) return [];
-      const value = mendedValue(
+      const value = correctedValue(
         printed,
         pages,
         field,

@@ -7,13 +7,13 @@ import { derivedParts } from '../text/address/derived-parts.ts';
 import { fold } from '../text/layout/fold.ts';
 import { againChance, type Guess } from './again-chance.ts';
 import { chooseWay, type Way } from './choose-way.ts';
+import { correctedValue } from './corrected-value.ts';
 import type { Example } from './example.ts';
 import { factProposals } from './fact-proposals.ts';
 import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
-import { mendedValue } from './mended-value.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -46,7 +46,7 @@ export function withMemory(
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
     const field = own(action.fields, name);
     const spelled = (way: Way): Way =>
-      field && way.value ? { ...way, value: mendedValue(way.value, pages, field, factsOf(name)) } : way;
+      field && way.value ? { ...way, value: correctedValue(way.value, pages, field, factsOf(name)) } : way;
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];

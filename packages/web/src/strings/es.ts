@@ -49,7 +49,7 @@ export const es: Strings = {
     pageAlone: (page) => `Página ${page}`,
     compare: 'Comparar lado a lado',
     page: (page, of) => `Página ${page} de ${of}`,
-    pages: 'Páginas del documento',
+    pages: 'Páginas de este documento',
     pageList: 'Todas las páginas',
     pageTools: 'Herramientas de página',
     goToPage: 'Ir a la página',

@@ -49,7 +49,7 @@ export const it: Strings = {
     pageAlone: (page) => `Pagina ${page}`,
     compare: 'Confronta affiancati',
     page: (page, of) => `Pagina ${page} di ${of}`,
-    pages: 'Pagine del documento',
+    pages: 'Pagine di questo documento',
     pageList: 'Tutte le pagine',
     pageTools: 'Strumenti della pagina',
     goToPage: 'Vai alla pagina',

@@ -63,7 +63,7 @@ const field = Type.Object(
     kind: Type.Optional(Type.Enum([...fieldKinds], { description: 'What the text means.' })),
     labels: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
-        maxItems: 100,
+        maxItems: 300,
         description:
           'Words printed next to the value, in any language, best first. Default: made from the name.',
       }),

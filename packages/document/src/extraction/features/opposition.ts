@@ -1,6 +1,6 @@
 import { fold } from '../../text/layout/fold.ts';
 import { remembering } from '../../text/layout/remembering.ts';
-import { type NumberOwner, numberOwners } from '../../text/lexicon/lexicon.ts';
+import { type NumberOwner, numberOwners } from '../../text/lexicon/company-numbers.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 

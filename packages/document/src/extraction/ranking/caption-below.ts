@@ -78,13 +78,13 @@ function lineOver(
         one.right > caption.left - layout.lineHeight,
     );
     const [value, ...others] = above;
-    if (value !== undefined && others.length === 0 && isSaying(value) && !isCaption(value)) return value;
+    if (value !== undefined && others.length === 0 && isFilledIn(value) && !isCaption(value)) return value;
   }
   return undefined;
 }
 
 /** Whether a text is more than what begins an empty line (`By`). */
-function isSaying({ text }: Segment): boolean {
+function isFilledIn({ text }: Segment): boolean {
   return text.replace(/[^\p{L}\p{N}]/gu, '').length >= leastSaid;
 }
 

@@ -23,10 +23,10 @@ export function inOnePrintedColumn(rows: readonly RowInTable[], reading: Reading
   const columns = new Set(
     rows.flatMap(({ cells }) => cells.flatMap(({ kind, column }) => (kind === 'text' ? [column] : []))),
   );
-  return [...columns].reduce((all, column) => parted(all, column, reading), rows);
+  return [...columns].reduce((all, column) => splitColumn(all, column, reading), rows);
 }
 
-function parted(rows: readonly RowInTable[], column: number, reading: Reading): readonly RowInTable[] {
+function splitColumn(rows: readonly RowInTable[], column: number, reading: Reading): readonly RowInTable[] {
   const parts = rows.map((row) => partsOf(row, column));
   const filled = parts.filter((own) => own.length > 0);
   const main = mainHeading(filled.flat(), rows[0]!.table.columns[column]!.name);

@@ -1,5 +1,5 @@
 import { fold } from '../layout/fold.ts';
-import { type CompanyNumber, companyNumbers } from '../lexicon/lexicon.ts';
+import { type CompanyNumber, companyNumbers } from '../lexicon/company-numbers.ts';
 import { allTerms } from '../lexicon/terms.ts';
 import { luhn, type Scheme, taxSchemes } from './tax-schemes.ts';
 import { isSoundVatId, namedBy, namesVatId } from './vat-id.ts';

@@ -1,4 +1,4 @@
-import type { CompanyNumber } from '../lexicon/lexicon.ts';
+import type { CompanyNumber } from '../lexicon/company-numbers.ts';
 
 /** How a number is written, without spaces and marks, and whether its check digits follow from the others. */
 export interface Scheme {

@@ -2,6 +2,7 @@ import type { Accounts } from './account-words.ts';
 import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
 import type { CatalogueHeads } from './catalogue-heads.ts';
 import type { ColumnHeads } from './column-heads.ts';
+import type { CompanyNumber, NumberOwner } from './company-numbers.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
 import type { KindLabels } from './kind-label-names.ts';
@@ -96,52 +97,6 @@ export type FieldNameOf =
   | 'documentNumber'
   | 'vendorName'
   | 'buyerName';
-
-/** Who gives a number that is no document's: the tax office, or the register of companies. */
-export const numberOwners = ['tax', 'register'] as const;
-export type NumberOwner = (typeof numberOwners)[number];
-
-/** Numbers of firms and of taxpayers that have check digits of their own, beside VAT numbers. */
-export const companyNumbers = [
-  'gstin',
-  'siret',
-  'siren',
-  'cnpj',
-  'cuit',
-  'rfc',
-  'regon',
-  'uid',
-  'orgnr',
-  'trn',
-  'unp',
-  'bn',
-  'rutCl',
-  'nitCo',
-  'rnc',
-  'rucEc',
-  'nitGt',
-  'kennitala',
-  'npwp',
-  'il',
-  'bin',
-  'kra',
-  'ice',
-  'edb',
-  'ird',
-  'rucPe',
-  'rucPy',
-  'pibMe',
-  'uen',
-  'thaiTin',
-  'vkn',
-  'edrpou',
-  'rnokpp',
-  'rutUy',
-  'rif',
-  'mst',
-  'vatZa',
-] as const;
-export type CompanyNumber = (typeof companyNumbers)[number];
 
 /** Folded starts of words by what they speak of; behind a `=` a whole word. */
 export type MeaningWords = Readonly<Partial<Record<Meaning, Terms>>>;

@@ -120,8 +120,8 @@ export const accessMutants: readonly Mutant[] = [
     wrong: 'a callback includes the state',
     first: ['callback'],
     file: 'packages/service/src/worker/call-back.ts',
-    from: 'JSON.stringify({ executionId: id, actionId, version } satisfies CallbackBody)',
-    to: "JSON.stringify({ executionId: id, actionId, version, status: 'SUCCEEDED' })",
+    from: 'JSON.stringify({ executionId, actionId, version, ...details } satisfies CallbackBody)',
+    to: "JSON.stringify({ executionId, actionId, version, status: 'SUCCEEDED', ...details })",
   },
   {
     wrong: 'a failed callback is not retried',

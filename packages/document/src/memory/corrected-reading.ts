@@ -30,7 +30,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
  * misread character a word; undefined otherwise. What was settled is known by hashes alone, so the text comes from the
  * page, character by character.
  */
-export function mendedReading(text: string, settled: readonly Fact[]): string | undefined {
+export function correctedReading(text: string, settled: readonly Fact[]): string | undefined {
   const exact = new Set(settled.flatMap((fact) => fact.exact ?? []));
   if (exact.size === 0 || exact.has(exactHash(text))) return undefined;
   const isKnown = (changed: string) => exact.has(exactHash(changed));
@@ -42,11 +42,11 @@ export function mendedReading(text: string, settled: readonly Fact[]): string | 
       const hashes = wordHashes(changed);
       return hashes.length === 1 && known.has(hashes[0]!);
     };
-    const mended = read
+    const corrected = read
       .map((word) => (isIn(known, word) ? word : (exchanged(word, isWord) ?? word)))
       .join(' ');
     // Words are known by hashes that are equal for what looks alike.
-    const right = isKnown(mended) ? mended : exchanged(mended, isKnown);
+    const right = isKnown(corrected) ? corrected : exchanged(corrected, isKnown);
     if (right !== undefined && hasSameDigits(text, right)) return right;
   }
   return undefined;
@@ -57,9 +57,11 @@ function isIn(known: ReadonlySet<number>, word: string): boolean {
 }
 
 /** Whether no digit became another one; both have the same length. */
-function hasSameDigits(read: string, mended: string): boolean {
+function hasSameDigits(read: string, corrected: string): boolean {
   const given = read.split(/\s+/).join(' ');
-  return [...given].every((one, at) => !/\d/.test(one) || !/\d/.test(mended[at] ?? '') || one === mended[at]);
+  return [...given].every(
+    (one, at) => !/\d/.test(one) || !/\d/.test(corrected[at] ?? '') || one === corrected[at],
+  );
 }
 
 /** The text with one character exchanged, if that is right; undefined if none is. */

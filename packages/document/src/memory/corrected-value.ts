@@ -3,18 +3,18 @@ import type { FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import { normalise } from '../text/kinds/normalise.ts';
+import { correctedReading } from './corrected-reading.ts';
 import type { Fact } from './fact.ts';
 import { senderSpellingReason } from './facts.ts';
-import { mendedReading } from './mended-reading.ts';
 
-/** Kinds whose values are words; what is a number is never mended. */
+/** Kinds whose values are words; what is a number is never corrected. */
 const ofWords: ReadonlySet<FieldDefinition['kind']> = new Set(['name', 'address', 'text']);
 
 /**
  * A value that was recognised on a picture, spelled as people settled it on the sender's documents if it is that but for
  * misread characters.
  */
-export function mendedValue(
+export function correctedValue(
   value: ExtractedValue,
   pages: readonly Page[],
   { kind }: Pick<FieldDefinition, 'kind'>,
@@ -22,7 +22,7 @@ export function mendedValue(
 ): ExtractedValue {
   const isRecognised = pages.find(({ number }) => number === value.page)?.source === 'ocr';
   if (!isRecognised || !ofWords.has(kind)) return value;
-  const text = mendedReading(
+  const text = correctedReading(
     value.text,
     facts.filter(({ isWeak }) => !isWeak),
   );

@@ -1,0 +1,45 @@
+/** Who gives a number that is no document's: the tax office, or the register of companies. */
+export const numberOwners = ['tax', 'register'] as const;
+export type NumberOwner = (typeof numberOwners)[number];
+
+/** Numbers of firms and of taxpayers that have check digits of their own, beside VAT numbers. */
+export const companyNumbers = [
+  'gstin',
+  'siret',
+  'siren',
+  'cnpj',
+  'cuit',
+  'rfc',
+  'regon',
+  'uid',
+  'orgnr',
+  'trn',
+  'unp',
+  'bn',
+  'rutCl',
+  'nitCo',
+  'rnc',
+  'rucEc',
+  'nitGt',
+  'kennitala',
+  'npwp',
+  'il',
+  'bin',
+  'kra',
+  'ice',
+  'edb',
+  'ird',
+  'rucPe',
+  'rucPy',
+  'pibMe',
+  'uen',
+  'thaiTin',
+  'vkn',
+  'edrpou',
+  'rnokpp',
+  'rutUy',
+  'rif',
+  'mst',
+  'vatZa',
+] as const;
+export type CompanyNumber = (typeof companyNumbers)[number];
