@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Job } from 'kubernetes-models/batch/v1/Job';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Secret } from 'kubernetes-models/v1/Secret';
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<string, new (data: Manifest) => { validate(): void 
   ConfigMap,
   Deployment,
   Job,
+  NetworkPolicy,
   PodDisruptionBudget,
   ScaledObject,
   Secret,
@@ -58,6 +60,17 @@ test('what does not fit is found', () => {
 
 test('all are applied but the example of the secret', () => {
   expect([...kustomization.resources, 'secret.example.yaml'].sort()).toEqual(files.toSorted());
+});
+
+test('pods reach public addresses, the database and names, and no private network', () => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+  const [out] = policies.filter(({ spec }) => spec.policyTypes.includes('Egress'));
+  const blocks = out.spec.egress.flatMap(({ to = [] }: Manifest) => to.map((one: Manifest) => one.ipBlock));
+  const open = blocks.filter((block: Manifest) => block?.cidr === '0.0.0.0/0');
+  expect(open).toHaveLength(1);
+  expect(open[0].except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '192.168.0.0/16']));
+  const labels = { 'app.kubernetes.io/name': 'recto' };
+  for (const { spec } of policies) expect(spec.podSelector.matchLabels).toEqual(labels);
 });
 
 const pods = manifests.filter(({ spec }) => spec?.template !== undefined);

@@ -10,6 +10,7 @@ const parsers: Readonly<Record<string, string>> = {
   'packages/service/src/credentials-file.ts': 'the file of credentials',
   'packages/service/src/engines/connections.ts': 'a setting',
   'packages/service/src/engines/chat-answer.ts': 'what a model answers',
+  'packages/service/src/http/import-rows.ts': 'a body of JSON lines',
   'packages/service/src/http/json-problem.ts': 'a body that is no JSON',
 };
 
@@ -28,6 +29,7 @@ test('rows go into the store with values: it alone writes them as text', () => {
     'packages/service/src/store/json-columns-plugin.ts': 'columns, listed in json-columns.ts',
     'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
     'packages/service/src/store/queries/merged-cells.ts': 'cells, as a list within one statement of SQLite',
+    'packages/service/src/store/queries/catalogues.ts': 'keys, as a list within one statement of SQLite',
     'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
     'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
     'packages/service/src/worker/call-back.ts': 'the body of a callback',

@@ -6,7 +6,9 @@ import { stringsOf, wordsInPatterns } from './house/word-lists.ts';
 
 /** Patterns with words that are no words of documents, with the reason. */
 const notSpoken: Readonly<Record<string, string>> = {
+  'packages/document/src/action/file/import-action.ts': 'names of fields',
   'packages/document/src/action/file/source.ts': 'a message of the YAML parser',
+  'packages/document/src/catalogues/domain.ts': 'the scheme of links',
   'packages/document/src/embedded-data/record-field-for.ts': 'names of fields',
   'packages/document/src/extraction/confidence/document-sums.ts': 'names of fields',
   'packages/document/src/extraction/confidence/settled-due.ts': 'names of fields',
@@ -16,7 +18,7 @@ const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/extraction/features/party-features.ts': 'the scheme of links',
   'packages/document/src/extraction/features/party-group.ts': 'names of fields',
   'packages/document/src/extraction/matching/match-pages.ts': 'names of tables',
-  'packages/document/src/memory/same-sender.ts': 'names of fields',
+  'packages/document/src/memory/sender-keys.ts': 'names of fields, the scheme of links',
   'packages/document/src/memory/unknown-facts.ts': 'names of fields',
   'packages/document/src/models/model-name.ts': 'names of engines',
   'packages/document/src/text/address/country.ts': 'codes of ISO 3166',

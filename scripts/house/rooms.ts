@@ -62,7 +62,7 @@ export const house: readonly PackageOfHouse[] = [
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
       action/prompts              prompts turned into fields -> model, text/lexicon, text/kinds
-      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds
+      action/file                 actions as files: read, checked, compared -> model, text/kinds, action/rules, action/concept, action/thresholds, action/templates
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
@@ -81,6 +81,7 @@ export const house: readonly PackageOfHouse[] = [
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
+      catalogues                  firms, orders and lists that the organization knows, and what they say of a document -> model, text/layout, text/lexicon, text/kinds, action/concept, proofs
       review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
       learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
@@ -116,12 +117,13 @@ export const house: readonly PackageOfHouse[] = [
       formats/html             headings, paragraphs, tables of HTML -> selection-marks, formats/laid-out
       formats/e-invoice        invoices in XML, drawn on pages -> embedded-data, formats/page-source.ts, formats/laid-out, formats/text
       formats/archive          ZIP within limits -> formats/page-source.ts
+      formats/rtf              Rich Text Format -> formats/laid-out, formats/text
       formats/office           DOCX, XLSX, PPTX, ODT, ODS -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
       formats/open-without-pages.ts  entry point for files without pages -> formats/*
       file-type.ts             file types, by their bytes -> formats/e-invoice, formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
-      containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive
+      containers               unpacks emails and archives -> basics, file-type.ts, formats/page-source.ts, formats/text, formats/office, formats/archive
       formats/image            PNG, JPEG, TIFF -> raster, codes, recognition, formats/page-source.ts
       formats/pdf/bytes        what can be known before parsing
       formats/pdf/pdfium       the library -> geometry
@@ -152,13 +154,13 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['contract', 'decision', 'document', 'sandbox'],
     rooms: roomsOf(`
       basics          clock, log, notifier, problems
-          clock.ts log.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
+          clock.ts log.ts log-writer.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
           config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
-          store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
+          store/tables.ts store/catalogue-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
       store           stored data, in SQLite or Postgres -> basics, store/tables, queue
       metrics         metrics for Prometheus -> basics, store
@@ -167,10 +169,12 @@ export const house: readonly PackageOfHouse[] = [
       blobs           files, by content -> callbacks, config.ts, store/tables
       move            moves an installation from SQLite to Postgres -> basics, store/tables, blobs
       reviews         reviews in progress -> basics, store/tables, store
+      insight         how well documents were read -> store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
+      health          health on a port and in a thread of its own
       read-limits.ts  reading limits from settings -> config.ts, worker
-      http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
-      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, read-limits.ts, http
+      http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, insight, worker, read-limits.ts
+      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, health, read-limits.ts, http
     `),
   },
   {
@@ -183,21 +187,25 @@ export const house: readonly PackageOfHouse[] = [
   },
   {
     name: 'web',
-    holds: 'the screens: reviews by keyboard, the queue, documents; runs in a browser',
+    holds:
+      'the screens: reviews by keyboard, the queue, documents, home, insight, settings; runs in a browser',
     uses: ['contract'],
     rooms: roomsOf(`
       strings    every text of the screens, by language
       logic      keys, states with undo, rows, places on pages: pure
       server     calls to the review API
       parts      settings, icons, buttons, dialogs -> strings, logic
-      session    who is signed in -> logic, server, parts
+      session    who is signed in -> strings, logic, server, parts
       work       what the parts of a review share -> strings, logic
       page       pages with boxes, words, snippets -> logic, server, parts, work
       grid       tables, loaded when there is one -> strings, logic, parts, work
-      queue      what is waiting -> logic, server, parts
-      documents  submitted documents -> strings, server, parts, session
-      review     one document after the other -> strings, logic, server, parts, session, page, work, grid, queue
-      .          the program -> logic, parts, session, queue, documents, review
+      documents  submitted documents -> strings, logic, server, parts, session, work
+      home       how it stands, and the first screen -> strings, logic, server, parts, session, documents
+      queue      what is waiting -> logic, server, parts, session, documents, home
+      insight    how well documents were read -> strings, server, parts
+      settings   users, teams, apps, memory, audit log -> strings, server, parts, session
+      review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
+      .          the program -> strings, logic, parts, session, documents, home, queue, insight, settings, review
     `),
   },
   {
@@ -225,12 +233,13 @@ export const house: readonly PackageOfHouse[] = [
       .            what commands share
       eval         measures on a user's documents -> .
       thresholds   confidences above which values pass -> .
+      catalogues   lists of what the organization knows, from files -> .
       many         many files at once -> .
       watch        watches a folder -> .
       mail         watches a mailbox: messages as files in a folder -> ., watch
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
-      commands     one file for each command -> ., eval, thresholds, many, watch, mail, conformance, mcp
+      commands     one file for each command -> ., catalogues, eval, thresholds, many, watch, mail, conformance, mcp
       main.ts      the program -> ., commands
     `),
   },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type {
   Action,
+  ActionAudits,
   ActionsList,
   ActionVersion,
   Forgotten,
@@ -30,6 +31,8 @@ export interface ActionsApi {
   publish(file: string, options: { readonly actionId?: string; readonly draft: boolean }): Promise<Published>;
   /** The decisions on extracted values in reviews that ended at `since` (ISO 8601) or later. */
   reviewedValues(actionId: string, since?: string): Promise<ReviewedValueList>;
+  /** How often documents of its newest version pass with something wrong. */
+  audits(actionId: string): Promise<ActionAudits>;
   /** Teaches the action a sample, filled in or blank. */
   learn(actionId: string, sample: SampleFile): Promise<SampleLearned>;
   /** What documents taught the action of their senders. */
@@ -45,6 +48,8 @@ interface Published {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** What the author should know. */
+  readonly warnings?: readonly string[];
   /** Published actions that documents of this one cannot be told from by their content. */
   readonly alike?: readonly { readonly actionId: string; readonly name: string }[];
 }
@@ -95,6 +100,8 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
       const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
       return get(`${own}/reviewed-values${query}`);
     },
+    audits: (actionId) =>
+      get(`${baseUrl}/recto/v1/organizations/${organizationId}/actions/${actionId}/audits`),
     learn: (actionId, sample) => learn(credentials, actionId, sample),
     reviewers: (actionId) => get(`${platform}/${actionId}/reviewers`),
     async setReviewers(actionId, reviewers) {

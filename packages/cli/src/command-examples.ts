@@ -11,6 +11,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'actions export': ['recto actions export Invoice --out invoice.yaml'],
   'organizations create': ['recto organizations create "North branch" --user north'],
   'organizations list': ['recto organizations list --json'],
+  'organizations publish': ['recto organizations publish 1f0c… --templates live'],
   'organizations limit': [
     'recto organizations limit 1f0c… --pages-per-day 5000 --storage-mb 20000',
     'recto organizations limit 1f0c… --pages-per-day none',

@@ -26,7 +26,7 @@ function stateOf(path: string): string {
   return found === undefined ? path : `${path} ${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
-/** The bytes of a file in a mail or an archive; undefined if it has none with that name. */
-export function memberOf(members: readonly Member[], name: string): Uint8Array | undefined {
-  return members.find((one) => one.name === name)?.bytes;
+/** A file in a mail or an archive; undefined if it has none with that name. */
+export function memberOf(members: readonly Member[], name: string): Member | undefined {
+  return members.find((one) => one.name === name);
 }

@@ -1,17 +1,19 @@
 import { basename } from 'node:path';
 import {
   type ActionDefinition,
+  type Catalogues,
   decideOutcome,
   type Engine,
   type Example,
   type Extraction,
   embeddedDataOf,
-  examplesAlike,
-  layoutFingerprintOf,
+  inMemoryCatalogues,
   type Page,
+  printedAction,
   type Reason,
   severalDocuments,
   shownExtraction,
+  withCatalogues,
 } from '@recto/document';
 import { checkRulesApart, type ReaderPool, type ReadOutcome } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
@@ -46,6 +48,8 @@ export interface ExtractDocumentOptions {
   readonly engine: Engine;
   /** What samples taught each action, by its name. */
   readonly examples?: ReadonlyMap<string, readonly Example[]>;
+  /** What the organization knows: its firms, suppliers and lists. */
+  readonly catalogues?: Catalogues | undefined;
   /** Take values from the file's embedded data, if it has any. */
   readonly useEmbeddedData: boolean;
   readonly onPage?: (done: number, total: number) => void;
@@ -88,21 +92,25 @@ type ReadPages = Extract<ReadOutcome, { readonly ok: true }>;
 async function extractPages(
   { pages, record }: ReadPages,
   action: ActionDefinition,
-  { pool, engine, examples, useEmbeddedData, signal }: ExtractDocumentOptions,
+  { pool, engine, examples, catalogues, useEmbeddedData, signal }: ExtractDocumentOptions,
 ) {
   const known = examples?.get(action.name) ?? [];
   const several = action.severalDocuments === 'ignore' ? undefined : severalDocuments(pages);
-  const { extraction, failures } = await engine.extract({
+  const { extraction: read, failures } = await engine.extract({
     // The values of two documents are never mixed.
     pages: several?.first ?? pages,
-    action,
+    action: printedAction(action),
     known: {
       ...(useEmbeddedData && { embeddedData: embeddedDataOf(pages, record) }),
-      ...(known.length > 0 && { examples: examplesAlike(known, layoutFingerprintOf(pages)) }),
+      ...(known.length > 0 && { examples: known }),
     },
     signal: signal ?? new AbortController().signal,
   });
-  const checked = await checkRulesApart(pool, action.rules, extraction, { signal });
+  const { extraction, rules } = await withCatalogues(
+    { pages: several?.first ?? pages, action, extraction: read },
+    catalogues ?? inMemoryCatalogues({}),
+  );
+  const checked = await checkRulesApart(pool, rules, extraction, { signal });
   const broken = checked.filter((failure) => failure !== null);
   const finding = { action, pages, extraction, failures, broken, audit: false, several };
   const { status, reasons } = decideOutcome(finding);

@@ -36,8 +36,9 @@ async function readMember(
     missing(error.code),
   );
   if (!taken.ok) return taken;
-  const bytes = memberOf(taken.members, member);
-  return bytes === undefined ? missing('ENOENT') : { ok: true, bytes };
+  const found = memberOf(taken.members, member);
+  if (found === undefined) return missing('ENOENT');
+  return found.refused === undefined ? { ok: true, bytes: found.bytes } : { ok: false, ...found.refused };
 }
 
 function missing(code: string | undefined): InputMissing {

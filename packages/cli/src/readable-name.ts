@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 /** What the reader takes, for help: a copy of its own words, since help should not wait for the reader to load. */
 export const readableTypes =
-  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, PPTX, ODT, ODS, HTML, e-invoice in XML, CSV or plain text';
+  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, PPTX, ODT, ODS, RTF, HTML, e-invoice in XML, CSV or plain text';
 
 /** Extensions of readable files. */
 const readable: ReadonlySet<string> = new Set([
@@ -15,6 +15,7 @@ const readable: ReadonlySet<string> = new Set([
     '.pptx',
     '.odt',
     '.ods',
+    '.rtf',
     '.html',
     '.htm',
     '.xml',

@@ -25,6 +25,12 @@ fields:
 const order = (number: string) => `Order\n\nOrder number: ${number}\n`;
 const where = dovecotProgram === undefined ? 'skipped, since dovecot is not installed' : 'against dovecot';
 
+/** A PNG of 10 × 10 pixels. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
   let dovecot: Dovecot;
   let out: string;
@@ -54,6 +60,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     onReview: () => {},
     onFinished: () => {},
     onRefused: () => {},
+    onLeft: (name: string) => told.push(`left ${plain(name)}`),
     onHeld: ({ name }: { readonly name: string }) => told.push(`held ${plain(name)}`),
     onStuck: (name: string, error: unknown) => told.push(`stuck ${plain(name)}: ${(error as Error).message}`),
     onConnected: () => told.push('connected'),
@@ -117,7 +124,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
       .sort();
 
   test('unread messages become documents and move; the logo is not one, and read messages stay', async () => {
-    const logo = { name: 'logo.png', bytes: 'png', type: 'image/png', shownAs: 'logo' };
+    const logo = { name: 'logo.png', bytes: dot, type: 'image/png', shownAs: 'logo' };
     await dovecot.deliver(
       messageOf({
         subject: 'Order 0017',
@@ -129,6 +136,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     expect(await watch()).toEqual([
       'connected',
       'fetched Order 0017.eml',
+      'left Order 0017.eml/attachment-2.png',
       'moved Order 0017.eml Processed',
       'read Order 0017.eml/body.html',
       'read Order 0017.eml/order.txt',
@@ -152,7 +160,9 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
       { name: 'empty.pdf', bytes: '' },
     ];
     await dovecot.deliver(messageOf({ subject: 'half', files }));
-    await dovecot.deliver(messageOf({ subject: 'nothing', files: [{ name: 'setup.exe', bytes: 'MZ' }] }));
+    await dovecot.deliver(
+      messageOf({ subject: 'nothing', files: [{ name: 'setup.exe', bytes: 'MZ\0\u0001' }] }),
+    );
     const large = { name: 'large.txt', bytes: 'x'.repeat(200_000) };
     await dovecot.deliver(messageOf({ subject: 'large', files: [large] }));
     const first = await watch();

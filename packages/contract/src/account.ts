@@ -54,6 +54,9 @@ export type UserChange = Type.Static<typeof UserChange>;
 
 export const NewPassword = Type.Object({ password: Type.Optional(Password) });
 export type NewPassword = Type.Static<typeof NewPassword>;
+/** A person's own: the present one, and the one to come. */
+export const OwnPassword = Type.Object({ current: Type.String({ maxLength: 200 }), password: Password });
+export type OwnPassword = Type.Static<typeof OwnPassword>;
 /** The password appears in a response once: when it is created. */
 export const UserWithPassword = Type.Intersect([User, Type.Object({ password: Type.String() })]);
 export type UserWithPassword = Type.Static<typeof UserWithPassword>;

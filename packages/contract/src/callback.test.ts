@@ -22,6 +22,13 @@ describe('forms that clients send', () => {
     ['callbackURL without quotes', `{callbackURL: ${url}}`],
   ])('%s', (_, value) => expect(parseCallback(value)).toEqual(patch));
 
+  test('details on request, said so by true or false', () => {
+    const callback = { url, method: 'PATCH', details: true };
+    expect(parseCallback(`{"noAuthUrl":"${url}","details":true}`)).toEqual({ ok: true, callback });
+    expect(parseCallback({ noAuthUrl: url, details: false })).toEqual(patch);
+    expect(parseCallback({ noAuthUrl: url, details: 'yes' })).toMatchObject({ ok: false });
+  });
+
   test('POST on request', () => {
     expect(parseCallback(`{"noAuthUrl":"${url}","method":"POST"}`)).toEqual({
       ok: true,

@@ -1,12 +1,23 @@
 import Type from 'typebox';
+import { DuplicateOf } from './duplicate-of.ts';
+import { ResultReason } from './execution-result.ts';
+import { ExecutionStatus } from './execution-status.ts';
+import { PartOf } from './file-part.ts';
 import { Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
-/** The body sent to the callback URL. It carries no result: the receiver retrieves it. */
+/**
+ * The body sent to the callback URL. It carries no result: the receiver retrieves it. What follows `version` is there if the
+ * submission asked for `details`.
+ */
 export const CallbackBody = Type.Object({
   executionId: Uuid,
   actionId: Type.Optional(Uuid),
   version: Type.Optional(VersionText),
+  status: Type.Optional(ExecutionStatus),
+  reasons: Type.Optional(Type.Array(ResultReason)),
+  duplicateOf: Type.Optional(DuplicateOf),
+  partOf: Type.Optional(PartOf),
 });
 export type CallbackBody = Type.Static<typeof CallbackBody>;
 
@@ -15,6 +26,8 @@ export interface Callback {
   /** Absolute http or https URL, exactly as the client wrote it. */
   readonly url: string;
   readonly method: 'PATCH' | 'POST';
+  /** Whether the body says state and reasons. Default false: receivers may expect three keys. */
+  readonly details?: boolean;
 }
 
 type ParsedCallback =
@@ -35,8 +48,8 @@ export function parseCallback(value: unknown): ParsedCallback {
   if (typeof content !== 'object' || Array.isArray(content)) {
     return refuse('expected JSON text such as {"noAuthUrl": "https://…"}');
   }
-  const { noAuthUrl, callbackURL, method } = content as {
-    readonly [key in 'noAuthUrl' | 'callbackURL' | 'method']?: unknown;
+  const { noAuthUrl, callbackURL, method, details } = content as {
+    readonly [key in 'noAuthUrl' | 'callbackURL' | 'method' | 'details']?: unknown;
   };
   const url = noAuthUrl === undefined ? callbackURL : noAuthUrl;
   if (isAbsent(url)) return none;
@@ -45,7 +58,9 @@ export function parseCallback(value: unknown): ParsedCallback {
   }
   const verb = typeof method === 'string' ? method.toUpperCase() : (method ?? 'PATCH');
   if (verb !== 'PATCH' && verb !== 'POST') return refuse('expected method to be PATCH or POST');
-  return { ok: true, callback: { url: url.trim(), method: verb } };
+  if (details !== undefined && typeof details !== 'boolean')
+    return refuse('expected details to be true or false');
+  return { ok: true, callback: { url: url.trim(), method: verb, ...(details === true && { details }) } };
 }
 
 /**

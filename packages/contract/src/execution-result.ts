@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { DuplicateOf } from './duplicate-of.ts';
 import { ExecutionStatus } from './execution-status.ts';
+import { PartOf, ToldPart } from './file-part.ts';
 import { Uuid } from './identifiers.ts';
 
 /** A box as ratios (0 to 1) of its page's width and height, from the upper left corner. */
@@ -65,6 +66,47 @@ export const ResultPage = Type.Object({
 });
 export type ResultPage = Type.Static<typeof ResultPage>;
 
+/** What may differ between a document and an order. */
+export const orderDifferences = [
+  'not-ordered',
+  'quantity',
+  'already-invoiced',
+  'price',
+  'amount',
+  'total',
+  'currency',
+  'supplier',
+] as const;
+
+/** A row of a catalogue that a document names. */
+export const ResultMatch = Type.Object({
+  catalogue: Type.String(),
+  id: Type.String(),
+  probability: Type.Number({ minimum: 0, maximum: 1, description: 'Of two near rows neither is above 0.5' }),
+  by: Type.Array(Type.String(), { description: 'The columns that are printed' }),
+});
+export type ResultMatch = Type.Static<typeof ResultMatch>;
+
+export const ResultMatches = Type.Record(Type.String(), Type.Array(ResultMatch), {
+  description: 'By field name, the rows of catalogues; the most probable first',
+});
+export type ResultMatches = Type.Static<typeof ResultMatches>;
+
+/** How a document compares with the orders that it names or fits. */
+export const ResultOrders = Type.Object({
+  orders: Type.Array(Type.String({ description: 'Ids of the orders' })),
+  differences: Type.Array(
+    Type.Object({
+      what: Type.Enum([...orderDifferences]),
+      row: Type.Optional(Type.Integer({ minimum: 0, description: 'Of the table of items, from 0' })),
+      column: Type.Optional(Type.String({ description: 'The cell, or the field' })),
+      order: Type.Optional(Type.String()),
+      line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line of the order' })),
+    }),
+  ),
+});
+export type ResultOrders = Type.Static<typeof ResultOrders>;
+
 /** Why an execution failed, is partial, or waits for a person. */
 export const ResultReason = Type.Object({
   code: Type.String(),
@@ -78,7 +120,8 @@ export type ResultReason = Type.Static<typeof ResultReason>;
  * State and data of an execution. Whether it has `pages`, or `fields` with `tables`, depends on the action or the
  * request (`pages`, `rollup` or `both`); they are empty before the end and if the execution failed. `prompts` is
  * present if the action has prompts: answers per page are on their page, answers for the document at the top.
- * `reasons`, `duplicateOf`, `copies`, `tenantId` and `revision` require `details=true`.
+ * `matches`, `orders`, `reasons`, `duplicateOf`, `copies`, `parts`, `partOf`, `tenantId` and `revision` require
+ * `details=true`.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,
@@ -88,9 +131,15 @@ export const ExecutionResult = Type.Object({
   fields: Type.Optional(ResultFields),
   tables: Type.Optional(ResultTables),
   prompts: Type.Optional(ResultPrompts),
+  matches: Type.Optional(ResultMatches),
+  orders: Type.Optional(ResultOrders),
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
   copies: Type.Optional(Type.Array(Uuid, { description: 'Later executions that repeat this one' })),
+  parts: Type.Optional(
+    Type.Array(ToldPart, { description: 'The documents that the file seems to hold, or was split into' }),
+  ),
+  partOf: Type.Optional(PartOf),
   tenantId: Type.Optional(Type.String({ description: "From the submission's tenant header" })),
   revision: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Increases when the result is corrected after it was final' }),

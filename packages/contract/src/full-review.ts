@@ -165,6 +165,20 @@ export const reviewChanges = [
 ] as const;
 export type ReviewChange = (typeof reviewChanges)[number];
 
+/** What happens to a document as a whole. */
+export const documentSteps = [
+  'RECEIVED',
+  'READ',
+  // A person ended its review: with their values, or because it is not what it should be.
+  'SUBMITTED',
+  'REJECTED',
+  // Its review ended, and the result stays as it was read.
+  'LEFT_AS_READ',
+  'PASSED',
+  'FAILED',
+] as const;
+export type DocumentStep = (typeof documentSteps)[number];
+
 /** Who changed what, and when; oldest first. */
 export const ReviewHistory = Type.Array(
   Type.Object({
@@ -179,3 +193,18 @@ export const ReviewHistory = Type.Array(
   }),
 );
 export type ReviewHistory = Type.Static<typeof ReviewHistory>;
+
+/** The history of a document from its arrival, oldest first: what happened to it as a whole has an empty name. */
+export const DocumentHistory = Type.Array(
+  Type.Object({
+    itemId: Uuid,
+    name: Type.String(),
+    change: Type.Enum([...reviewChanges, ...documentSteps]),
+    before: Type.Union([Type.String(), Type.Null()]),
+    after: Type.Union([Type.String(), Type.Null()]),
+    note: Type.Optional(Type.String()),
+    by: Type.String({ description: 'Empty: nobody in particular' }),
+    at: Timestamp,
+  }),
+);
+export type DocumentHistory = Type.Static<typeof DocumentHistory>;

@@ -23,14 +23,16 @@ export type CheckState = (typeof checkStates)[number];
 
 /**
  * A condition on the current values. `unknown`: a value that it needs is missing or not a number. Only checks with
- * `isRule` keep a review from being completed without an override.
+ * `blocks` keep a review from being completed.
  */
 export const ReviewCheck = Type.Object({
   id: Type.String({ description: 'Stays the same while the review lasts' }),
   kind: Type.Enum([...checkKinds]),
   state: Type.Enum([...checkStates]),
-  isRule: Type.Boolean({
-    description: 'A rule of the action: ending the review against it needs an override',
+  isRule: Type.Boolean({ description: 'A rule of the action' }),
+  blocks: Type.Boolean({
+    description:
+      'Broken, and the review cannot end before a value is corrected or a person says that it is printed so',
   }),
   detail: Type.String({ description: 'What should hold, in words' }),
   names: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that it refers to' }),

@@ -27,6 +27,11 @@ export const ClaimNextRequest = Type.Object({
   tab: TabId,
   filter: Type.Optional(QueueFilter),
   order: Type.Optional(Type.Enum([...queueOrders])),
+  ahead: Type.Optional(
+    Type.Boolean({
+      description: 'true: to be shown later; the claim lasts a minute or two unless it is renewed',
+    }),
+  ),
   skip: Type.Optional(
     Type.Array(Uuid, { maxItems: 50, description: 'Skip these: the one that is open, when prefetching' }),
   ),

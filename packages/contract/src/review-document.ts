@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { duplicateKinds } from './duplicate-of.ts';
 import { ResultReason } from './execution-result.ts';
+import { PartOf, ToldPart } from './file-part.ts';
 import { FullReview } from './full-review.ts';
-import { Timestamp } from './identifiers.ts';
+import { Timestamp, Uuid } from './identifiers.ts';
 import { ReviewCheck } from './review-check.ts';
 
 /** A page as the screen shows it. Its image has the same proportions. */
@@ -9,6 +11,13 @@ export const ReviewPage = Type.Object({
   page: Type.Integer({ minimum: 0 }),
   widthPt: Type.Number({ description: 'As a viewer shows the page' }),
   heightPt: Type.Number(),
+  quarterTurns: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3,
+      description: 'Clockwise quarter turns that make its text upright; absent: none',
+    }),
+  ),
   source: Type.Enum(['text-layer', 'ocr', 'none']),
   failure: Type.Optional(Type.Object({ code: Type.String(), detail: Type.String() })),
 });
@@ -31,6 +40,10 @@ export const ReviewDocument = Type.Intersect([
         'Names of fields and columns (as table.column) for people, if the action has its own labels for them',
     }),
     pages: Type.Array(ReviewPage),
+    parts: Type.Optional(
+      Type.Array(ToldPart, { description: 'The documents that the file seems to hold, or was split into' }),
+    ),
+    partOf: Type.Optional(PartOf),
     checks: Type.Array(ReviewCheck),
     claimedBy: Type.Optional(
       Type.Object({
@@ -40,6 +53,17 @@ export const ReviewDocument = Type.Intersect([
       }),
     ),
     postponedUntil: Type.Optional(Timestamp),
+    duplicateOf: Type.Optional(
+      Type.Object(
+        {
+          executionId: Uuid,
+          documentName: Type.String(),
+          createdAt: Timestamp,
+          kind: Type.Enum([...duplicateKinds]),
+        },
+        { description: 'The earlier document that this one repeats' },
+      ),
+    ),
   }),
 ]);
 export type ReviewDocument = Type.Static<typeof ReviewDocument>;

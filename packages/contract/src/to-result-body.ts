@@ -4,6 +4,8 @@ import type {
   ExecutionResult,
   Geometry,
   ResultFields,
+  ResultMatches,
+  ResultOrders,
   ResultPage,
   ResultPrompts,
   ResultReason,
@@ -13,6 +15,7 @@ import type {
   ResultValue,
 } from './execution-result.ts';
 import { type ExecutionStatus, isFinal } from './execution-status.ts';
+import type { PartOf, ToldPart } from './file-part.ts';
 import { nest } from './nest.ts';
 
 /** One value from extraction; `confidence` is 0 to 1, `page` counts from 1. */
@@ -36,6 +39,18 @@ interface DocumentAnswer {
   readonly answer?: DocumentValue;
 }
 
+interface DocumentOrders {
+  readonly orders: readonly string[];
+  readonly differences: readonly ResultOrders['differences'][number][];
+}
+
+interface DocumentMatch {
+  readonly catalogue: string;
+  readonly id: string;
+  readonly probability: number;
+  readonly by: readonly string[];
+}
+
 /** An execution as the service knows it. Hidden fields are already removed. */
 export interface ResultDocument {
   readonly id: string;
@@ -46,10 +61,16 @@ export interface ResultDocument {
   readonly fields: Readonly<Record<string, readonly DocumentValue[]>>;
   readonly tables: Readonly<Record<string, readonly DocumentRow[]>>;
   readonly prompts: Readonly<Record<string, readonly DocumentAnswer[]>>;
+  /** By field name: the rows of catalogues that it names. */
+  readonly matches?: Readonly<Record<string, readonly DocumentMatch[]>>;
+  readonly orders?: DocumentOrders;
   readonly reasons?: readonly ResultReason[];
   readonly duplicateOf?: DuplicateOf;
   /** Executions that repeat it. */
   readonly copies?: readonly string[];
+  /** The documents in its file. */
+  readonly parts?: readonly ToldPart[];
+  readonly partOf?: PartOf;
   readonly tenantId?: string;
   readonly revision?: number;
 }
@@ -92,14 +113,36 @@ function showsData(status: ExecutionStatus): boolean {
   return isFinal(status) && status !== 'FAILED';
 }
 
-function detailsOf({ reasons = [], duplicateOf, copies, tenantId, revision }: ResultDocument) {
+function detailsOf({
+  matches,
+  orders,
+  reasons = [],
+  duplicateOf,
+  copies,
+  parts,
+  partOf,
+  tenantId,
+  revision,
+}: ResultDocument) {
   return {
+    ...(matches !== undefined && { matches: wireMatches(matches) }),
+    ...(orders && { orders: { orders: [...orders.orders], differences: [...orders.differences] } }),
     ...(reasons.length > 0 && { reasons: reasons.map((reason) => ({ ...reason })) }),
     ...(duplicateOf && { duplicateOf: { ...duplicateOf } }),
     ...(copies && { copies: [...copies] }),
+    ...(parts && { parts: [...parts] }),
+    ...(partOf && { partOf }),
     ...(tenantId !== undefined && { tenantId }),
     ...(revision !== undefined && { revision }),
   };
+}
+
+function wireMatches(matches: NonNullable<ResultDocument['matches']>): ResultMatches {
+  return Object.fromEntries(
+    mapEntries(matches, (rows) =>
+      rows.map(({ catalogue, id, probability, by }) => ({ catalogue, id, probability, by: [...by] })),
+    ),
+  );
 }
 
 function pagesOf(document: ResultDocument, options: ResultOptions): ResultPage[] {

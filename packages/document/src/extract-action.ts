@@ -5,17 +5,17 @@ import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
 import { extractor } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
-import { examplesAlike } from './memory/alike.ts';
 import type { Example } from './memory/example.ts';
-import { layoutFingerprintOf } from './memory/layout-fingerprint.ts';
+import { type KnownExamples, knownExamples } from './memory/known-examples.ts';
 import { withTaughtCells } from './memory/taught-cells.ts';
 import { taughtHashes } from './memory/taught-hashes.ts';
-import { withMemory } from './memory/with-memory.ts';
+import { stillWithheld, withMemory } from './memory/with-memory.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
 import { own } from './model/own.ts';
 import type { Page } from './model/page.ts';
 import type { PageMatches } from './model/page-matches.ts';
+import { printedAction } from './model/printed-action.ts';
 
 /** What finds the fields and tables of an action. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
@@ -24,7 +24,7 @@ export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extr
 export interface KnownBeforehand {
   /** What the file says of itself for machines. Without it, the values are those of the print alone. */
   readonly embeddedData?: EmbeddedData | undefined;
-  /** What reviews of the action taught; of these, the examples of the document's layout count. */
+  /** What reviews of the action taught; of these, the examples of the document's layout and of its sender count. */
   readonly examples?: readonly Example[] | undefined;
   /** What the matching network says of the pages; without it, values are told by their captions and places alone. */
   readonly matches?: readonly PageMatches[] | undefined;
@@ -48,10 +48,11 @@ export interface ExtractActionOptions extends KnownBeforehand {
  */
 export function extractAction(
   pages: readonly Page[],
-  action: ActionDefinition,
+  definition: ActionDefinition,
   { embeddedData, examples, matches, find }: ExtractActionOptions = {},
 ): Extraction {
-  const isOpen = [action.fields, action.tables, action.prompts].every(
+  const action = printedAction(definition);
+  const isOpen = [definition.fields, definition.tables, definition.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
   if (isOpen) return readOpen(pages, embeddedData);
@@ -59,8 +60,9 @@ export function extractAction(
     const own = find
       ? (known: readonly Example[]) => find(read, asked, known)
       : extractor(read, asked, shippedWeights, matches);
-    const alike = examplesAlike(examples ?? [], layoutFingerprintOf(read));
-    const printed = alike.length === 0 ? own([]) : remembered(read, asked, own, alike);
+    const known = knownExamples(examples ?? [], read);
+    const isKnown = known.alike.length + known.kin.length > 0;
+    const printed = isKnown ? remembered(read, asked, own, known) : own([]);
     return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
@@ -71,14 +73,17 @@ function remembered(
   pages: readonly Page[],
   action: ActionDefinition,
   find: (examples: readonly Example[]) => Extraction,
-  alike: readonly Example[],
+  known: KnownExamples,
 ): Extraction {
-  const [plain, taught] = [find([]), find(alike)];
+  const { alike } = known;
+  const plain = find([]);
+  const taught = alike.length === 0 ? plain : find(alike);
   return {
     ...taught,
-    fields: withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, alike),
+    fields: withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, known),
     tables: withTaughtCells(pages, taught.tables, action, alike),
-    taught: taughtHashes(taught.fields, action),
+    ...(alike.length > 0 && { taught: taughtHashes(taught.fields, action) }),
+    ...(taught.withheld && { withheld: stillWithheld(taught.withheld, alike) }),
   };
 }
 

@@ -11,6 +11,7 @@ describe('detectFileType', () => {
     ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['tiff', bytes(0x49, 0x49, 0x2a, 0x00)],
     ['tiff', bytes(0x4d, 0x4d, 0x00, 0x2a)],
+    ['rtf', Buffer.from('{\\rtf1\\ansi')],
     ['webp', Buffer.from('RIFF\0\0\0\0WEBP')],
     ['avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
     ['avif', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif')],
@@ -32,8 +33,10 @@ describe('detectFileType', () => {
   });
 });
 
-test('HEIC, one step from JPEG, comes with advice', () => {
+test('what is one step from a readable file comes with advice', () => {
   expect(adviceOn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toMatch(/save it as JPEG/);
-  expect(adviceOn(Buffer.from('GIF89a'))).toBeUndefined();
+  expect(adviceOn(bytes(0xd0, 0xcf, 0x11, 0xe0))).toMatch(/DOCX/);
+  expect(adviceOn(bytes(0x1f, 0x8b, 8))).toMatch(/gzip/);
+  expect(adviceOn(Buffer.from('BM'))).toBeUndefined();
   expect(adviceOn(Buffer.alloc(0))).toBeUndefined();
 });

@@ -15,6 +15,7 @@ export type FileType =
   | 'pptx'
   | 'odt'
   | 'ods'
+  | 'rtf'
   | 'html'
   | 'xml'
   | 'csv'
@@ -33,6 +34,7 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   pptx: ['.pptx'],
   odt: ['.odt'],
   ods: ['.ods'],
+  rtf: ['.rtf'],
   html: ['.html', '.htm'],
   xml: ['.xml'],
   csv: ['.csv'],
@@ -52,6 +54,7 @@ const typeNames: Readonly<Record<FileType, string>> = {
   pptx: 'PPTX',
   odt: 'ODT',
   ods: 'ODS',
+  rtf: 'RTF',
   html: 'HTML',
   xml: 'e-invoice in XML',
   csv: 'CSV',
@@ -66,6 +69,7 @@ export const readableTypes = Object.values(typeNames)
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', [0xff, 0xd8, 0xff]],
+  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
   ['tiff', [0x49, 0x49, 0x2a, 0x00]],
   ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
   ['tiff', [0x49, 0x49, 0x2b, 0x00]],
@@ -98,10 +102,25 @@ function isWebp(bytes: Uint8Array): boolean {
 const avifBrands: ReadonlySet<string> = new Set(['avif', 'avis']);
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 
+const heicAdvice =
+  'This is a HEIC image, whose compression (HEVC) is patented and cannot be read here: save it as JPEG. Phones do this themselves if the camera is set to the most compatible format, and heif-convert does it for files.';
+
+/** Files one step from a readable one, by their first bytes. */
+const nearlyReadable: readonly (readonly [readonly number[], string])[] = [
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is a file of old Office programs (DOC, XLS, PPT): save it as DOCX, XLSX or PDF.',
+  ],
+  [[0x47, 0x49, 0x46, 0x38], 'This is a GIF image: save it as PNG.'],
+  [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'This is a 7z archive: send its files, or pack them as ZIP.'],
+  [[0x52, 0x61, 0x72, 0x21, 0x1a, 0x07], 'This is a RAR archive: send its files, or pack them as ZIP.'],
+  [[0x1f, 0x8b], 'This is compressed with gzip: send the file itself, or pack it as ZIP.'],
+];
+
 /** What to do with an unreadable file, if there is more to say than which types are readable. */
 export function adviceOn(bytes: Uint8Array): string | undefined {
-  if (!brandsOf(bytes).some((brand) => heicBrands.has(brand))) return undefined;
-  return 'This is a HEIC image, whose compression (HEVC) is patented and cannot be read here: save it as JPEG. Phones do this themselves if the camera is set to the most compatible format, and heif-convert does it for files.';
+  if (brandsOf(bytes).some((brand) => heicBrands.has(brand))) return heicAdvice;
+  return nearlyReadable.find(([magic]) => magic.every((byte, index) => bytes[index] === byte))?.[1];
 }
 
 /** The brands of an image in an ISO 14496-12 container: its main one, and compatible ones. */

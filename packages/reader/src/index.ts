@@ -1,5 +1,5 @@
 export { detectContainerType } from './containers/container-type.ts';
-export type { Member } from './containers/member.ts';
+export type { LeftMember, Member } from './containers/member.ts';
 export { type MembersOutcome, takeApart } from './containers/take-apart.ts';
 export { adviceOn, detectFileType, type FileType, fileExtensions, readableTypes } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';

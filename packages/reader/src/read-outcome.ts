@@ -17,6 +17,8 @@ export interface ReadFailure {
   readonly code: ReadFailureCode;
   /** For people; contains no document text. */
   readonly detail: string;
+  /** READER_CRASHED because the machine ended the process, which need not be the document's fault. */
+  readonly isKilled?: true;
 }
 
 /** A document's pages, some of which may carry their own failure; or why there are none. */

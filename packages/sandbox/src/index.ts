@@ -5,6 +5,7 @@ export {
   detectFileType,
   type FileType,
   fileExtensions,
+  type LeftMember,
   type Member,
   type MembersOutcome,
   type ReadFailure,

@@ -118,7 +118,7 @@ describe('a process', () => {
     const reader = new ReaderProcess();
     const reading = reader.run(task(), bounds);
     process.kill(reader.pid!, 'SIGKILL');
-    expect(await reading).toMatchObject({ ok: false, code: 'READER_CRASHED' });
+    expect(await reading).toMatchObject({ ok: false, code: 'READER_CRASHED', isKilled: true });
     expect(reader.isAlive).toBe(false);
   });
 
@@ -130,6 +130,18 @@ describe('a process', () => {
     reader.kill();
     delete process.env.RECTO_TEST_SECRET;
   });
+});
+
+test('a task alone has no other beside it', async () => {
+  const pool = createReaderPool({ processes: 2 });
+  const ends: string[] = [];
+  const read = (name: string, alone: boolean) =>
+    pool.read({ bytes: pdf, alone, onPage: () => ends.push(`${name} page`) }).then(() => ends.push(name));
+  await Promise.all([read('first', false), read('alone', true), read('last', false)]);
+  expect(ends.filter((name) => !name.endsWith('page'))).toEqual(['first', 'alone', 'last']);
+  expect(ends.indexOf('alone page')).toBeGreaterThan(ends.indexOf('first'));
+  expect(ends.indexOf('last page')).toBeGreaterThan(ends.indexOf('alone'));
+  await pool.close();
 });
 
 test('a closed pool reads nothing more', async () => {

@@ -6,22 +6,13 @@ import {
   defaultReadLimits,
   type MembersOutcome,
   type PageListener,
-  type ReadFailure,
   type ReadLimits,
   type ReadOutcome,
   type RenderOutcome,
-  readFailure,
   type SearchableOutcome,
 } from '@recto/reader';
-import type {
-  ExtractOutcome,
-  RulesOutcome,
-  RuleValues,
-  SketchOutcome,
-  Task,
-  TaskResults,
-} from './protocol.ts';
-import { ReaderProcess } from './reader-process.ts';
+import type { ExtractOutcome, RulesOutcome, RuleValues, SketchOutcome, Task } from './protocol.ts';
+import { type ReaderPoolOptions, Slot, SlotQueue } from './reader-slots.ts';
 
 interface ReadRequest {
   readonly bytes: Uint8Array;
@@ -29,6 +20,8 @@ interface ReadRequest {
   /** Ends the reading with READ_TIMEOUT. */
   readonly signal?: AbortSignal;
   readonly onPage?: PageListener;
+  /** Waits until no process has a task, and no other begins one meanwhile. Default: false. */
+  readonly alone?: boolean;
 }
 
 interface RenderRequest {
@@ -61,6 +54,8 @@ interface ExtractRequest extends SketchRequest {
   readonly wanted?: WantedWork;
   /** Default: nothing, so only the values of the print. */
   readonly known?: KnownBeforehand | undefined;
+  /** As of `read`. */
+  readonly alone?: boolean;
 }
 
 export interface RulesRequest {
@@ -112,19 +107,6 @@ export interface ReaderPool {
   warmUp(forWhat?: 'reading' | 'drawing'): Promise<void>;
   /** Kills all processes; running tasks end in READER_CRASHED. */
   close(): Promise<void>;
-}
-
-interface ReaderPoolOptions {
-  /** Default: one per core, at most four. */
-  readonly processes?: number;
-  /** A process is replaced after so many tasks, which limits memory leaked by libraries. Default 200. */
-  readonly tasksPerProcess?: number;
-  /** Called when a process replaces another: one that died or was killed, or one that completed its number of tasks. */
-  readonly onReplaced?: (why: 'died' | 'worn') => void;
-  /**
-   * A folder of line readers to use instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts.
-   */
-  readonly lineReaderFolder?: string | undefined;
 }
 
 const mostProcesses = 4;
@@ -182,91 +164,4 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       pool.close();
     },
   };
-}
-
-interface TaskOptions {
-  readonly limits: ReadLimits;
-  readonly signal?: AbortSignal;
-  readonly onPage?: PageListener;
-}
-
-/** Assigns tasks to free slots, first come, first served. */
-class SlotQueue {
-  readonly #all: readonly Slot[];
-  readonly #free: Slot[];
-  readonly #waiting: ((slot: Slot | undefined) => void)[] = [];
-  #isClosed = false;
-
-  constructor(slots: readonly Slot[]) {
-    this.#all = slots;
-    this.#free = [...slots];
-  }
-
-  async run<K extends Task['kind']>(
-    task: Extract<Task, { kind: K }>,
-    options: TaskOptions,
-  ): Promise<TaskResults[K] | ReadFailure> {
-    const slot = await this.#take();
-    if (slot === undefined || this.#isClosed)
-      return readFailure('READER_CRASHED', 'the pool of readers is closed');
-    try {
-      return await slot.run(task, options);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free.push(slot);
-      else next(slot);
-    }
-  }
-
-  async #take(): Promise<Slot | undefined> {
-    if (this.#isClosed) return undefined;
-    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    for (const wake of this.#waiting.splice(0)) wake(undefined);
-    for (const slot of this.#all) slot.close();
-  }
-}
-
-/** Holds one process, which is replaced when it died, was tainted or has completed its number of tasks. */
-class Slot {
-  readonly #options: ReaderPoolOptions;
-  #process: ReaderProcess | undefined;
-  #tasks = 0;
-
-  constructor(options: ReaderPoolOptions) {
-    this.#options = options;
-  }
-
-  async run<K extends Task['kind']>(
-    task: Extract<Task, { kind: K }>,
-    { limits, signal, onPage }: TaskOptions,
-  ): Promise<TaskResults[K] | ReadFailure> {
-    const { tasksPerProcess = 200, lineReaderFolder, onReplaced } = this.#options;
-    const isWorn = this.#tasks >= tasksPerProcess;
-    if (this.#process === undefined || !this.#process.isAlive || isWorn) {
-      if (this.#tasks > 0) onReplaced?.(isWorn ? 'worn' : 'died');
-      this.close();
-      this.#process = new ReaderProcess(lineReaderFolder);
-      this.#tasks = 0;
-    }
-    this.#tasks++;
-    const { deadlineMs, memoryMb } = limits;
-    const result = await this.#process.run(task, { deadlineMs, memoryMb, signal, onPage });
-    if (isTainting(result)) this.close();
-    return result;
-  }
-
-  close(): void {
-    this.#process?.kill();
-    this.#process = undefined;
-  }
-}
-
-/** Damaged input may leave a library in a bad state: the next document gets a fresh process. */
-function isTainting(result: TaskResults[Task['kind']] | ReadFailure): boolean {
-  if (!result.ok) return result.code === 'FILE_DAMAGED' || result.code === 'READER_CRASHED';
-  return 'pages' in result && result.pages.some(({ failure }) => failure?.code === 'PAGE_UNREADABLE');
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PageListener, type ReadFailure, readFailure } from '@recto/reader';
@@ -31,9 +32,13 @@ export class ReaderProcess {
   readonly #child: ChildProcess;
   #errors = '';
   #isAlive = true;
+  #isOurKill = false;
 
-  /** @param lineReaderFolder of line readers other than the shipped ones */
-  constructor(lineReaderFolder?: string) {
+  /**
+   * @param lineReaderFolder of line readers other than the shipped ones
+   * @param niceness as of `nice`; 0: like this process
+   */
+  constructor(lineReaderFolder?: string, niceness = 0) {
     // Without our environment: no credentials for a process that handles strangers' files. One arena, since buffers of
     // all sizes come and go and several arenas would each keep the largest.
     const folders = lineReaderFolder === undefined ? [] : [lineReaderFolder];
@@ -45,6 +50,7 @@ export class ReaderProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    if (niceness > 0 && this.#child.pid !== undefined) beNice(this.#child.pid, niceness);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#errors = (this.#errors + text).slice(-keptErrorCharacters);
     });
@@ -64,6 +70,7 @@ export class ReaderProcess {
 
   kill(): void {
     this.#isAlive = false;
+    this.#isOurKill = true;
     this.#child.kill('SIGKILL');
   }
 
@@ -129,6 +136,19 @@ export class ReaderProcess {
     if (/out of memory|bad_alloc/i.test(this.#errors)) {
       return readFailure('READ_OUT_OF_MEMORY', 'the reader ran out of memory');
     }
+    // The kernel does this when memory is short.
+    if (signal === 'SIGKILL' && !this.#isOurKill) {
+      return { ...readFailure('READER_CRASHED', 'the machine ended the reader'), isKilled: true };
+    }
     return readFailure('READER_CRASHED', `the reader ended with ${signal ?? `exit code ${code}`}`);
+  }
+}
+
+/** Before the program has threads, which inherit it. */
+function beNice(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It may be gone already, or the machine may not allow it; then it competes like any other.
   }
 }

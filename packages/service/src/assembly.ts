@@ -1,11 +1,12 @@
 import { type Engine, templates } from '@recto/document';
-import { createReaderPool, detectContainerType, detectFileType } from '@recto/sandbox';
+import { createReaderPool, detectContainerType, detectFileType, type ReaderPool } from '@recto/sandbox';
 import {
   createEgressGuard,
   type EgressGuard,
   type Resolve,
   resolveBySystem,
 } from './callbacks/egress-guard.ts';
+import { sendCallback } from './callbacks/send-callback.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { knownModels } from './engines/connections.ts';
@@ -13,6 +14,7 @@ import { createSystemEngine } from './engines/system-engine.ts';
 import type { Templates } from './first-start.ts';
 import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
+import { standardErrorLines } from './log-writer.ts';
 import type { Meter } from './meter.ts';
 import { createMetrics, type MetricSources, type Metrics } from './metrics/metrics.ts';
 import type { Queue } from './queue/queue.ts';
@@ -27,20 +29,28 @@ import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing.ts';
 import { createVault, type Vault } from './vault.ts';
 import { callBack } from './worker/call-back.ts';
+import { warmthMs } from './worker/lanes.ts';
 import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
+import { createRaisedAction } from './worker/raised-action.ts';
 import type { Reader } from './worker/reader.ts';
 import { startRecovery } from './worker/recovery.ts';
 import type { CheckRules, FindCandidates, Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
-/** External dependencies of the service; tests replace some of them. */
-export interface ServiceParts {
+/** What is done with documents in other processes. */
+interface ReadingParts {
   readonly reader: Reader;
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
+}
+
+/** External dependencies of the service; tests replace some of them. */
+export interface ServiceParts extends ReadingParts {
+  /** The same in a process more, for documents that would otherwise wait for a neighbour's. */
+  readonly express: ReadingParts;
   readonly detectFileType: FileTypeDetector;
   readonly detectContainerType: FileTypeDetector;
   readonly templates: Templates;
@@ -78,7 +88,8 @@ export interface Assembly {
 export async function assemble(config: ServiceConfig, given: Partial<ServiceParts>): Promise<Assembly> {
   const vault = createVault(config.secretKey);
   const metrics = createMetrics();
-  const parts = { ...realParts(config, metrics), ...given };
+  const real = realParts(config, metrics);
+  const parts = { ...real, express: { ...real.express, ...given }, ...given };
   const { clock } = parts;
   const log = createLog(clock, config.logLevel, parts.writeLog);
   const egress = createEgressGuard(config.egressAllow, parts.resolve);
@@ -116,34 +127,47 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
 }
 
 function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
-  const pool = createReaderPool({
-    processes: config.readerProcesses,
-    onReplaced: (why) => meter.readerReplaced(why),
-  });
+  const onReplaced: Meter['readerReplaced'] = (why) => meter.readerReplaced(why);
+  const pool = createReaderPool({ processes: config.readerProcesses, niceness: readerNiceness, onReplaced });
   // A separate process, so that viewing a page never waits for a document being read. It starts when a reviewer
   // appears: that takes about a second, and as much memory as a reader.
-  const drawing = createReaderPool({ processes: 1, onReplaced: (why) => meter.readerReplaced(why) });
+  const drawing = createReaderPool({ processes: 1, idleMs: warmthMs, onReplaced });
+  const expressPool = createReaderPool({ processes: 1, idleMs: warmthMs, onReplaced });
+  const express = readingPartsOf(config, expressPool);
+  const ordinary = readingPartsOf(config, pool);
   return {
+    ...ordinary,
+    express,
     reader: {
-      ...pool,
+      ...ordinary.reader,
       draw: drawing.draw,
       warmUpDrawing: () => drawing.warmUp('drawing'),
       async close() {
-        await Promise.all([pool.close(), drawing.close()]);
+        await Promise.all([pool.close(), drawing.close(), expressPool.close()]);
       },
     },
-    engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
-    sketch: pooledSketch(pool, readLimitsOf(config)),
-    findCandidates: pooledCandidates(pool, readLimitsOf(config)),
-    checkRules: pooledRules(pool, readLimitsOf(config)),
     detectFileType,
     detectContainerType,
     templates,
     clock: systemClock,
     random: Math.random,
     resolve: resolveBySystem,
-    writeLog: (line) => process.stderr.write(`${line}\n`),
+    writeLog: standardErrorLines(() => systemClock.now()),
     print: (text) => process.stdout.write(text),
+  };
+}
+
+/** Requests, and documents in the express lane, go before documents: see `nice`. */
+const readerNiceness = 5;
+
+function readingPartsOf(config: ServiceConfig, pool: ReaderPool): ReadingParts {
+  const limits = readLimitsOf(config);
+  return {
+    reader: pool,
+    engine: createSystemEngine(config, pooledExtract(pool, limits)),
+    sketch: pooledSketch(pool, limits),
+    findCandidates: pooledCandidates(pool, limits),
+    checkRules: pooledRules(pool, limits),
   };
 }
 
@@ -165,17 +189,28 @@ function startRecovering({ queue, config, log }: Assembly): Workers {
   return startRecovery(queue, config.leaseMs / 3, log);
 }
 
-/** Callbacks wait for receivers, not for this machine, so many run at once. */
-const callbackLanes = 32;
+/** Callbacks wait for receivers, not for this machine, so many run at once; some lanes are left by slow receivers. */
+const callbackLanes = { lanes: 32, mostOfOne: 24 };
 
 function startCallingBack(assembly: Assembly): Workers {
   const { config, parts, store, queue, storage, log, egress, vault, tracing, metrics: meter } = assembly;
   const { clock, random } = parts;
-  const callBackParts = { store, egress, clock, random, config, vault, meter, log, tracing };
+  const callBackParts = {
+    store,
+    egress,
+    send: sendCallback,
+    clock,
+    random,
+    config,
+    vault,
+    meter,
+    log,
+    tracing,
+  };
   return startWorkers({
     queue,
     kind: 'callback',
-    lanes: callbackLanes,
+    ...callbackLanes,
     leaseMs: config.leaseMs,
     notifier: storage.notifier,
     clock,
@@ -193,19 +228,23 @@ const waitingLanes = 4;
 
 function startProcessing(assembly: Assembly): Workers {
   const { config, parts, store, queue, storage, log, metrics, tracing } = assembly;
-  const stage = {
+  const { listPassedAudits } = store.reviews;
+  const raisedAction = createRaisedAction({ listPassedAudits, clock: parts.clock, log });
+  const stageWith = (reading: ReadingParts) => ({
     work: store.work,
     duplicates: store.duplicates,
     actions: store.actions,
     blobs: storage.blobs,
-    reader: parts.reader,
+    reader: reading.reader,
     limits: readLimitsOf(config),
+    catalogues: store.catalogues,
     examples: config.memory === 'off' ? nothingLearned : store.examples,
-    engine: parts.engine,
+    engine: reading.engine,
     memory: config.memory,
-    sketch: config.memory === 'off' ? () => undefined : parts.sketch,
-    findCandidates: parts.findCandidates,
-    checkRules: parts.checkRules,
+    sketch: config.memory === 'off' ? () => undefined : reading.sketch,
+    findCandidates: reading.findCandidates,
+    checkRules: reading.checkRules,
+    raisedAction,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,
@@ -213,7 +252,8 @@ function startProcessing(assembly: Assembly): Workers {
     tracing,
     clock: parts.clock,
     log,
-  };
+  });
+  const [stage, expressStage] = [stageWith(parts), stageWith(parts.express)];
   return startWorkers({
     queue,
     kind: 'process',
@@ -224,5 +264,10 @@ function startProcessing(assembly: Assembly): Workers {
     log,
     tracing,
     handle: (job, signal) => processDocument(stage, job, signal),
+    express: {
+      busyAt: config.readerProcesses,
+      handle: (job, signal) => processDocument(expressStage, job, signal),
+      warmUp: () => parts.express.reader.warmUp(),
+    },
   });
 }

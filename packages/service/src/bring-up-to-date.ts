@@ -2,6 +2,7 @@ import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts'
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { standardErrorLines } from './log-writer.ts';
 import { openStorage } from './storage.ts';
 
 /**
@@ -14,7 +15,11 @@ export async function bringUpToDate(config: ServiceConfig): Promise<void> {
       'Expected RECTO_DATABASE_URL, the database to migrate, or --to, the one to move to.',
     );
   }
-  const log = createLog(systemClock, config.logLevel, (line) => process.stderr.write(`${line}\n`));
+  const log = createLog(
+    systemClock,
+    config.logLevel,
+    standardErrorLines(() => systemClock.now()),
+  );
   const egress = createEgressGuard(config.egressAllow, resolveBySystem);
   const storage = await openStorage(config, { clock: systemClock, log, egress });
   await storage.close();

@@ -37,7 +37,7 @@ export interface ServiceConfig {
   readonly databaseWaitMs: number;
   /** Whether the process that serves requests also processes documents, or leaves that to `recto work`. */
   readonly role: Role;
-  /** The port where a worker process serves `/health`; undefined: none. */
+  /** The port where a thread of its own serves `/health`; undefined: none. */
   readonly healthPort: number | undefined;
   /** Processes that read documents; as many documents are processed at once. */
   readonly readerProcesses: number;

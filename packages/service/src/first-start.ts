@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ActionDefinition } from '@recto/document';
 import { hashPassword } from './auth/passwords.ts';
 import { newSecret } from './auth/secrets.ts';
 import { type Clock, timestamp } from './clock.ts';
 import { derivedUuid } from './identifiers.ts';
 import type { AccountStore, AppRow, UserRow } from './store/account-store.ts';
-import type { Publication } from './store/action-store.ts';
+import { latestVersion, type Publication } from './store/action-store.ts';
 import type { Store } from './store/store.ts';
 
 /** Secrets of the accounts created on the first start. Stored only in the credentials file. */
@@ -101,6 +102,24 @@ export async function publishTemplates(
     if ((await store.actions.find(organizationId, publication.actionId)) !== undefined) continue;
     await store.actions.publish(publication);
   }
+}
+
+/** Publishes the next version of each template whose newest version is another. Returns their names. */
+export async function publishChanged(
+  actions: Store['actions'],
+  organizationId: string,
+  templates: Templates,
+  at: string,
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const [template, definition] of Object.entries(templates)) {
+    const publication = publicationOf(organizationId, template, definition, at);
+    const newest = await actions.findVersion(organizationId, publication.actionId, latestVersion);
+    if (isDeepStrictEqual(newest?.definition, definition)) continue;
+    await actions.publishNext(publication);
+    changed.push(template);
+  }
+  return changed;
 }
 
 function publicationOf(

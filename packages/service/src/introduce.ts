@@ -52,7 +52,9 @@ export async function introduce(
   const credentialsFile = join(dataDir, 'credentials.json');
   const template = 'INVOICE' in templates ? 'INVOICE' : (Object.keys(templates)[0] ?? '');
   const actionId = templateActionId(organizationId, template);
-  print(startUpText({ baseUrl, organizationId, actionId, netrcFile, credentialsFile }));
+  const { username } = credentials;
+  const password = organization === undefined ? credentials.password : undefined;
+  print(startUpText({ baseUrl, organizationId, actionId, netrcFile, credentialsFile, username, password }));
 }
 
 async function createFirst(

@@ -1,7 +1,7 @@
 import type { Blobs } from './blobs/blobs.ts';
 import { systemClock, timestamp } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
-import { createOrganization, type FirstCredentials, type Templates } from './first-start.ts';
+import { createOrganization, type FirstCredentials, publishChanged, type Templates } from './first-start.ts';
 import { openRecords } from './open-records.ts';
 import type {
   ErasedRows,
@@ -18,6 +18,8 @@ export interface OrganizationAdmin {
   /** The secrets are not stored anywhere else. */
   create(name: string, username: string, templates: Templates): Promise<FirstCredentials>;
   list(): Promise<readonly (OrganizationRow & OrganizationUse)[]>;
+  /** Publishes the next version of each template that the organization does not have as it is. Returns their names. */
+  publish(organizationId: string, templates: Templates): Promise<readonly string[]>;
   limit(organizationId: string, limits: Partial<OrganizationLimits>): Promise<void>;
   keep(retention: RetentionRow): Promise<void>;
   /** Deletes an organization with everything it submitted. Returns counts of what was deleted, and of what is left. */
@@ -70,6 +72,14 @@ export async function openOrganizationAdmin(config: ServiceConfig): Promise<Orga
     async list() {
       const rows = await organizations.list();
       return Promise.all(rows.map(async (row) => ({ ...row, ...(await organizations.use(row.id)) })));
+    },
+    async publish(id, templates) {
+      await check(id);
+      return store.together(async (records) => {
+        const published = await publishChanged(records.actions, id, templates, timestamp(systemClock));
+        if (published.length > 0) await note(records, id, 'organization.templates-changed');
+        return published;
+      });
     },
     async limit(id, limits) {
       await check(id);

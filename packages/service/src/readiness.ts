@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Tables } from './store/tables.ts';
@@ -27,15 +28,17 @@ export async function whyUnready({
   dataDir,
   isWarm,
 }: ReadinessParts): Promise<readonly Unready[]> {
-  const [isAnswered, bytesAway, free] = await Promise.all([
+  const [isAnswered, bytesAway, free, notWritten] = await Promise.all([
     answersInTime(() => sql`select 1`.execute(database)),
     inTime(() => blobs.whyAway(), 'The object storage does not answer.'),
     dataDir === undefined ? 1 : freeShareOf(dataDir),
+    dataDir === undefined ? undefined : inTime(() => whyNotWritten(dataDir), 'The disk does not answer.'),
   ]);
   return [
     ...(isWarm() ? [] : ['The readers are still starting.']),
     ...(isAnswered ? [] : ['The database does not answer.']),
     ...(bytesAway === undefined ? [] : [bytesAway]),
+    ...(notWritten === undefined ? [] : [notWritten]),
     ...(free >= leastFreeShare ? [] : [`The disk has ${(free * 100).toFixed(1)} % free; it must have 5 %.`]),
   ];
 }
@@ -47,6 +50,18 @@ export async function diskOf(path: string) {
     return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
   } catch {
     return undefined;
+  }
+}
+
+/** A disk that failed may still answer queries, from memory, long after it has become read-only. */
+async function whyNotWritten(dataDir: string): Promise<Unready | undefined> {
+  try {
+    const file = await open(join(dataDir, 'writable'), 'w', 0o600);
+    await file.writeFile('.').finally(() => file.close());
+    return undefined;
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return `The data directory cannot be written (${code}).`;
   }
 }
 

@@ -9,14 +9,18 @@ type OwnReasonCode =
   | 'LOW_CONFIDENCE'
   | 'OWN_DATA_DISPUTED'
   | 'VALUE_CONTRADICTED'
+  | 'ACCOUNT_UNKNOWN'
   | 'ACCOUNT_CHANGED'
+  | 'ORDER_DIFFERS'
   | 'REQUIRED_VALUE_MISSING'
+  | 'NOT_PRINTED'
   | 'VALUE_WITHHELD'
   | 'DUPLICATE'
   | 'SEVERAL_DOCUMENTS'
   | 'RULE_OVERRIDDEN'
   | 'AUDIT'
-  | 'REJECTED';
+  | 'REJECTED'
+  | 'SPLIT';
 
 type ReasonCode =
   | ReadFailureCode
@@ -51,8 +55,11 @@ export const reasons = {
   LOW_CONFIDENCE: 'review',
   OWN_DATA_DISPUTED: 'review',
   VALUE_CONTRADICTED: 'review',
+  ACCOUNT_UNKNOWN: 'review',
   ACCOUNT_CHANGED: 'review',
+  ORDER_DIFFERS: 'review',
   REQUIRED_VALUE_MISSING: 'review',
+  NOT_PRINTED: 'review',
   VALUE_WITHHELD: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',
@@ -66,4 +73,5 @@ export const reasons = {
   RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',
   REJECTED: 'failed',
+  SPLIT: 'failed',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

@@ -1,8 +1,10 @@
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Assembly, assemble, type ServiceParts, startWork } from './assembly.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { ServiceConfig } from './config.ts';
+import { type HealthListener, listenForHealth } from './health/health-listener.ts';
 import type { AppContext, Counts } from './http/app-context.ts';
 import { createApp } from './http/create-app.ts';
 import { createOrganizationLimits } from './http/organization-limits.ts';
@@ -47,9 +49,12 @@ export async function startService(
 async function serve(assembly: Assembly): Promise<RunningService> {
   const { config, parts, storage, store, queue, log, stopping } = assembly;
   if (!storage.isShared) await queue.endLeases();
-  const ready = { yes: false, baseUrl: '' };
-  const app = await createApp(contextOf(assembly, ready));
+  const ready: Ready = { yes: false, baseUrl: '', health: undefined, connections: undefined };
+  const context = contextOf(assembly, ready);
+  ready.health = await watchHealth(config, context);
+  const app = await createApp(context);
   await app.listen({ host: config.host, port: config.port });
+  ready.connections = promisify(app.server.getConnections.bind(app.server));
   ready.baseUrl = baseUrlOf(app, config);
   const { database } = storage;
   const makeKnown = () => introduce(store, { ...parts, vault: assembly.vault }, config, ready.baseUrl);
@@ -62,16 +67,35 @@ async function serve(assembly: Assembly): Promise<RunningService> {
     baseUrl: ready.baseUrl,
     async close() {
       stopping.abort();
+      ready.health?.stopping();
       await app.close();
       await Promise.all((await working).map((workers) => workers.stop()));
       await sweeping.stop();
       await assembly.close();
+      await ready.health?.close();
       log.write('info', 'service.closed');
     },
   };
 }
 
-function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string }): AppContext {
+/** What changes while a service starts. */
+interface Ready {
+  yes: boolean;
+  baseUrl: string;
+  health: HealthListener | undefined;
+  connections: (() => Promise<number>) | undefined;
+}
+
+function watchHealth(
+  { host, healthPort }: ServiceConfig,
+  { whyUnready: unready, readMetrics }: AppContext,
+): Promise<HealthListener> | undefined {
+  if (healthPort === undefined) return undefined;
+  const watched = { unready, readMetrics: async () => (await readMetrics()).text };
+  return listenForHealth({ host, healthPort }, watched);
+}
+
+function contextOf(assembly: Assembly, ready: Ready): AppContext {
   const { config, parts, storage, store, log, egress, metrics, metricSources, stopping } = assembly;
   const counts = countsOf(assembly);
   const unready = () =>
@@ -107,7 +131,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     tracing: assembly.tracing,
     readMetrics: async () => ({
       contentType: metrics.contentType,
-      text: await metrics.text({ ...metricSources, isReady }, log),
+      text: await metrics.text({ ...metricSources, isReady, connections: ready.connections }, log),
     }),
     baseUrl: () => ready.baseUrl,
     stopping: stopping.signal,
@@ -133,12 +157,13 @@ function countsOf({ storage, store, parts, log, stopping }: Assembly): Counts {
   return { exact: local, tallied: local };
 }
 
-async function work(assembly: Assembly, ready: { yes: boolean }): Promise<readonly Workers[]> {
+async function work(assembly: Assembly, ready: Ready): Promise<readonly Workers[]> {
   const { config, log, stopping } = assembly;
   // A server without workers starts its readers when a request needs them.
   const workers = config.role === 'all' ? await startWork(assembly) : [];
   if (stopping.signal.aborted) return workers;
   ready.yes = true;
+  ready.health?.ready();
   log.write('info', 'service.ready');
   return workers;
 }

@@ -8,12 +8,15 @@ interface StartUpFacts {
   readonly actionId: string;
   readonly netrcFile: string;
   readonly credentialsFile: string;
+  readonly username: string;
+  /** Only at the first start, when nobody can know it yet. */
+  readonly password: string | undefined;
 }
 
 /** The folder of sample documents, next to the packages. */
 const samplesDir = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'documents');
 
-/** What a person reads after the start: where the service is, and one command that works as printed. */
+/** What a person reads after the start: how to get in, and one command that works as printed. */
 export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)): string {
   const { baseUrl, organizationId, actionId } = facts;
   const path = `/api/v1/organizations/${organizationId}/actions/${actionId}/versions/1.0.0/executions`;
@@ -24,9 +27,14 @@ export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)
   ];
   return [
     `Recto listens on ${baseUrl}`,
-    `Credentials: ${shown(facts.credentialsFile)}`,
     '',
-    'Submit a document:',
+    'Open it in a browser:',
+    '',
+    `  ${baseUrl}`,
+    `  User name: ${facts.username}`,
+    `  Password:  ${facts.password ?? `in ${shown(facts.credentialsFile)}`}`,
+    '',
+    `Credentials for programs: ${shown(facts.credentialsFile)}. To submit a document:`,
     '',
     `  ${command.join(' ')}`,
     '',

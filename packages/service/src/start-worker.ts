@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Assembly, assemble, type ServiceParts, startWork } from './assembly.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
+import { listenForHealth } from './health/health-listener.ts';
 import { whyUnready } from './readiness.ts';
 
 interface RunningWorker {
@@ -45,50 +44,25 @@ async function workOn(assembly: Assembly): Promise<RunningWorker> {
     });
   const isReady = async () => (await unready()).length === 0;
   const readMetrics = () => metrics.text({ ...metricSources, isReady }, log);
+  const { host, healthPort } = config;
   const health =
-    config.healthPort === undefined ? undefined : await serveHealth(config, { unready, readMetrics });
+    healthPort === undefined
+      ? undefined
+      : await listenForHealth({ host, healthPort }, { unready, readMetrics });
   const workers = await startWork(assembly);
   state.isReady = true;
+  health?.ready();
   log.write('info', 'worker.ready');
   return {
-    healthUrl: health && `http://127.0.0.1:${(health.address() as AddressInfo).port}/health`,
+    healthUrl: health?.url,
     async close() {
       stopping.abort();
       state.isReady = false;
+      health?.stopping();
       await Promise.all(workers.map((group) => group.stop()));
-      health?.close();
+      await health?.close();
       await assembly.close();
       log.write('info', 'worker.closed');
     },
   };
-}
-
-/** What Prometheus scrapes from a worker, which only it should reach. */
-const plainText = 'text/plain; version=0.0.4; charset=utf-8';
-
-interface Watched {
-  readonly unready: () => Promise<readonly string[]>;
-  readonly readMetrics: () => Promise<string>;
-}
-
-/** 200 while the readers are warm and the database responds, 503 otherwise; for process supervisors. */
-async function serveHealth(
-  { host, healthPort }: ServiceConfig,
-  { unready, readMetrics }: Watched,
-): Promise<Server> {
-  const server = createServer(async ({ url }, response) => {
-    if (url === '/metrics')
-      return void response.setHeader('content-type', plainText).end(await readMetrics());
-    if (url !== '/health' && url !== '/ready') return void response.writeHead(404).end();
-    const reasons = await unready();
-    response.writeHead(reasons.length === 0 ? 200 : 503, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(reasons.length === 0 ? { status: 'ok' } : { status: 'unavailable', reasons }),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(healthPort, host, resolve);
-  });
-  return server;
 }

@@ -1,9 +1,10 @@
 /**
- * What the store currently cannot do. FULL: the disk is full. AWAY: the database does not respond, or the connection
+ * What the store currently cannot do. FULL: the disk is full. STUCK: files cannot be written or opened, as on a file system
+ * that became read-only, or because this process has no descriptor left. AWAY: the database does not respond, or the connection
  * broke. BYTES_AWAY: the bytes of documents are stored elsewhere, and are unavailable. None is the fault of a request
  * or a document, and all are temporary.
  */
-export type StoreFailure = 'FULL' | 'AWAY' | 'BYTES_AWAY';
+export type StoreFailure = 'FULL' | 'STUCK' | 'AWAY' | 'BYTES_AWAY';
 
 /** Distinguishes failures of disks and databases from bugs; undefined for anything else. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
@@ -11,6 +12,7 @@ export function storeFailureOf(error: unknown): StoreFailure | undefined {
   const { code } = error as { code?: unknown };
   const name = typeof code === 'string' ? code : '';
   if (fullCodes.has(name)) return 'FULL';
+  if (stuckCodes.has(name) || /^SQLITE_(?:READONLY|CANTOPEN)/.test(name)) return 'STUCK';
   if (name === 'BYTES_AWAY') return 'BYTES_AWAY';
   if (awayCodes.has(name) || /^SQLITE_(?:BUSY|IOERR)/.test(name) || /^(?:08|53|58)...$/.test(name))
     return 'AWAY';
@@ -32,6 +34,8 @@ const fullCodes: ReadonlySet<string> = new Set([
   'SQLITE_IOERR_SHMSIZE',
   '53100',
 ]);
+
+const stuckCodes: ReadonlySet<string> = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 /**
  * From sockets, and from Postgres: 57P01 to 57P05 for a server stopping, starting or ending a session; 25P03 for a

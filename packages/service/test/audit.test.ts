@@ -38,3 +38,24 @@ test('without a setting, one in fifty documents of actions with reviewers is aud
   expect(await statusOf()).toBe('MANUAL_VALIDATION_REQUIRED');
   expect(await statusOf()).toBe('SUCCEEDED');
 });
+
+test('what people correct in audits is counted, by version and for the whole service', async () => {
+  const service = await startTestService({ config: { auditShare: 1, readerProcesses: 1 } });
+  const { organizationId } = service.credentials;
+  const own = `${service.baseUrl}/recto/v1/organizations/${organizationId}/actions/${service.actionId}`;
+  for (const result of ['1', '2']) {
+    const id = await service.submit(plainDocument(['total=1@0.99', `no. ${result}`]));
+    await service.finished(id);
+    const review = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+    const { results } = (await (await service.fetch(review)).json()) as TestResult;
+    const body = JSON.stringify({ results: results.map((one: TestResult) => ({ id: one.id, result })) });
+    const headers = { 'content-type': 'application/json' };
+    expect((await service.fetch(review, { method: 'PATCH', headers, body })).status).toBe(200);
+  }
+  const audits = (await (await service.fetch(`${own}/audits`)).json()) as TestResult;
+  expect(audits).toMatchObject({ version: '1.0.0', audited: 2, wrong: 1, share: 0.5 });
+  expect(audits.raised).toEqual([{ name: 'total', threshold: 99.1 }]);
+  const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+  expect(metrics).toContain('recto_audits{outcome="wrong"} 1');
+  expect(metrics).toContain('recto_wrong_passes_share{bound="seen"} 0.5');
+});

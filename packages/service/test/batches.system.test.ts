@@ -45,6 +45,12 @@ async function total(): Promise<number> {
 
 const toTheTest = () => `?actions=${shared().actionId}`;
 
+/** A PNG of 10 × 10 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** A letter with an inline logo, an invoice, and a program. */
 function letter(): Uint8Array {
   const part = (headers: readonly string[], bytes: Uint8Array) =>
@@ -57,10 +63,7 @@ function letter(): Uint8Array {
     [
       'From: a@example.org\r\nSubject: Invoice\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
       part(['Content-Type: text/html'], strToU8('<p>Test action <img src="cid:logo"></p>')),
-      part(
-        ['Content-Type: image/png', 'Content-ID: <logo>', 'Content-Disposition: inline'],
-        strToU8('\x89PNG'),
-      ),
+      part(['Content-Type: image/png', 'Content-ID: <logo>', 'Content-Disposition: inline'], logo),
       part(attached('invoice.pdf'), document),
       part(attached('setup.exe'), new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])),
       '--b--\r\n',

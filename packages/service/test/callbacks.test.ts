@@ -29,6 +29,34 @@ describe('callbacks', () => {
     expect(hex).toBe(createHmac('sha256', callbackSecret).update(`${seconds}.${call.body}`).digest('hex'));
   });
 
+  test('with details, say why, and of which file the document is a part', async () => {
+    const receiver = await startReceiver();
+    const service = await start(receiver);
+    const callback = JSON.stringify({ noAuthUrl: receiver.url('/'), details: true });
+    const id = await service.submit(plainDocument(['total=1@0.99'], ['PATCH T'], ['total=2@0.99']), {
+      callback,
+    });
+    const told = await eventually(() => receiver.calls[0]);
+    const asked = { executionId: id, status: 'MANUAL_VALIDATION_REQUIRED' };
+    expect(JSON.parse(told.body)).toMatchObject({
+      ...asked,
+      reasons: [{ code: 'SEVERAL_DOCUMENTS', page: 3 }],
+    });
+    const split = service.runtime(`/actions/${service.actionId}/reviews/${id}/split`);
+    const headers = { 'content-type': 'application/json' };
+    expect((await service.fetch(split, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    await eventually(() => receiver.calls[3]);
+    const bodies = receiver.calls.slice(1).map(({ body }) => JSON.parse(body));
+    expect(bodies.filter(({ executionId }) => executionId === id)).toMatchObject([
+      { status: 'FAILED', reasons: [{ code: 'SPLIT' }] },
+    ]);
+    const parts = bodies.flatMap(({ status, partOf }) => (partOf ? [{ status, ...partOf }] : []));
+    expect(parts.toSorted((one, other) => one.pages[0] - other.pages[0])).toEqual([
+      { status: 'SUCCEEDED', pages: [1], executionId: id },
+      { status: 'SUCCEEDED', pages: [3], executionId: id },
+    ]);
+  });
+
   test('a second attempt can be distinguished from a second callback by signed headers', async () => {
     const receiver = await startReceiver((call) => ({ status: call === 0 ? 500 : 200 }));
     const service = await start(receiver);

@@ -35,10 +35,13 @@ test('a page of another origin may not', async () => {
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-test('without the setting no page may', async () => {
+test('without the setting no page may, and the log says once which setting would let it', async () => {
   const service = await startTestService();
+  await preflight(service.runtime('/reviews'), page);
   const asked = await preflight(service.runtime('/reviews'), page);
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  const told = service.log.filter((line) => line.includes('cors.refused'));
+  expect(told).toEqual([expect.stringContaining('RECTO_CORS_ORIGINS')]);
 });
 
 test('* lets every page call, but only existing paths', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createApp } from './create-app.ts';
 import { plainDocument } from './plain-reader.ts';
-import { shareTestService, type TestResult } from './test-service.ts';
+import { shareTestService } from './test-service.ts';
 
 const shared = shareTestService();
 
@@ -73,28 +74,13 @@ describe('state changes as events', () => {
 
   test('end when their app is deleted, without another word', async () => {
     const service = shared();
-    const apps = `${service.baseUrl}/recto/v1/organizations/${service.credentials.organizationId}/apps`;
-    const body = JSON.stringify({ name: 'Watcher', permissions: ['Execute Published Actions'] });
-    const json = { 'content-type': 'application/json' };
-    const made = await service.fetch(apps, { method: 'POST', body, headers: json });
-    const app = (await made.json()) as TestResult;
-    const grant = {
-      grant_type: 'client_credentials',
-      client_id: app.clientId,
-      client_secret: app.clientSecret,
-    };
-    const granted = await fetch(`${service.baseUrl}/accounts/api/v2/oauth2/token`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify(grant),
-    });
-    const { access_token: token } = (await granted.json()) as { access_token: string };
+    const app = await createApp(service, ['Execute Published Actions']);
     const stream = await fetch(service.runtime('/executions/events'), {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: app.authorization },
     });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toContain(': open');
-    expect((await service.fetch(`${apps}/${app.clientId}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await service.fetch(app.url, { method: 'DELETE' })).status).toBe(204);
     await service.submit(plainDocument(['total=1@0.99']));
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './create-app.ts';
 import { plainDocument } from './plain-reader.ts';
 import { countStoredFiles } from './test-config.ts';
 import { shareTestService, type TestResult } from './test-service.ts';
@@ -77,6 +78,18 @@ describe('an execution', () => {
     expect([response.status, documentName, status]).toEqual([201, 'a.pdf', 'ACKNOWLEDGED']);
     expect((await service.finished(id)).fields).toEqual({ total: { value: '1' } });
     await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
+  });
+
+  test('is deleted by the app that submitted it, and by one that may do everything, but by no other', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(['total=4@0.99']));
+    const removing = async (permission: string) => {
+      const { authorization } = await createApp(service, [permission]);
+      const url = `${service.executionsUrl}/${id}`;
+      return (await fetch(url, { method: 'DELETE', headers: { authorization } })).status;
+    };
+    expect(await removing('Execute Published Actions')).toBe(403);
+    expect(await removing('Manage Actions')).toBe(204);
   });
 
   test('is deleted with everything; its bytes stay while another has the same', async () => {

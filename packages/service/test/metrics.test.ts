@@ -50,6 +50,12 @@ test('counts what happens and what waits', async () => {
     'recto_queue_jobs{kind="callback",state="waiting"}': 0,
     'recto_queue_jobs{kind="callback",state="working"}': 0,
     'recto_queue_jobs{kind="callback",state="delayed"}': 1,
+    'recto_queue_organizations{kind="process"}': 0,
+    'recto_queue_organizations{kind="callback"}': 1,
+    'recto_queue_largest_backlog{kind="process"}': 0,
+    'recto_queue_largest_backlog{kind="callback"}': 1,
+    recto_documents_unfinished: 0,
+    recto_http_connections: expect.any(Number),
     recto_reviews_open: 1,
     recto_callbacks_waiting: 1,
     ...(onPostgres && {
@@ -82,7 +88,13 @@ describe('docs/metrics.md and docs/grafana.json', () => {
   test('name the existing metrics, and no other', async () => {
     const text = await createMetrics().text(
       {
-        backlog: async () => ({ jobs: [], reviews: { open: 0, oldestSeconds: 0 }, callbacksWaiting: 0 }),
+        backlog: async () => ({
+          jobs: [],
+          documents: { unfinished: 0, oldestSeconds: 0 },
+          reviews: { open: 0, oldestSeconds: 0 },
+          audits: { done: 0, wrong: 0 },
+          callbacksWaiting: 0,
+        }),
         disk: async () => undefined,
         pool: () => undefined,
         isReady: async () => true,

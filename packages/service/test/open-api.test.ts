@@ -64,6 +64,9 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('post', `${base}/session`, {}, { headers: signed, body: JSON.stringify({ username, password }) });
   await ask('post', `${base}/session`, {}, json({ username, password }));
   await ask('get', `${base}/session`, {});
+  await ask('post', `${base}/session/password`, {}, json({ current: password, password }));
+  await ask('get', `${base}/overview?offset=60`, {});
+  await ask('get', `${base}/insight?days=7`, {});
   await ask('delete', `${base}/session`, {}, { headers: signed });
   await ask('get', `${base}/queue/counts`, {});
   await ask('get', `${base}/queue?order=doubt`, {});
@@ -97,6 +100,26 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await askDocuments(first);
 }
 
+/** Two files of two pages, each split by a route of its own. */
+async function askSplits(executions: string, ids: Record<string, string>): Promise<void> {
+  const file = plainDocument(['total=1@0.1'], ['total=2@0.1']).toString('base64');
+  const parts = [{ pages: [1] }, { pages: [2] }];
+  const executionIds = [];
+  for (let count = 0; count < 2; count++) {
+    const { body } = await ask('post', executions, ids, json({ file }));
+    await shared().finished(body.id);
+    executionIds.push(body.id);
+  }
+  const review = '/api/v1/organizations/{organizationId}/actions/{actionId}/reviews/{executionId}';
+  const [first, second] = executionIds.map((executionId) => ({ ...ids, executionId }));
+  await ask('post', `${review}/split`, first!, json({ parts: [{ pages: [3] }] }));
+  await ask('post', `${review}/split`, first!, json({ parts }));
+  await ask('get', `${executions}/{executionId}?details=true`, first!);
+  const tab = 'a-tab-of-mine';
+  await ask('post', '/review-api/v1/reviews/{executionId}/claim', second!, json({ tab }));
+  await ask('post', '/review-api/v1/reviews/{executionId}/split', second!, json({ tab, parts }));
+}
+
 async function askDocuments(one: Record<string, string>): Promise<void> {
   const base = '/review-api/v1';
   await ask('get', `${base}/actions`, {});
@@ -121,6 +144,8 @@ async function askDocuments(one: Record<string, string>): Promise<void> {
     unmatched.push(body.unmatched.id);
   }
   await ask('get', `${base}/unmatched`, {});
+  const page = { fileId: unmatched[0], page: '0' };
+  await ask('get', `${base}/unmatched/{fileId}/pages/{page}/image`, page);
   const chosen = json({ actionId: shared().actionId });
   await ask('post', `${base}/unmatched/{fileId}/action`, { fileId: unmatched[0] }, chosen);
   await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });
@@ -163,6 +188,17 @@ describe('OpenAPI', () => {
     for (const { schema, required } of ids) expect([schema.format, required]).toEqual(['uuid', true]);
     const { flows } = document.components.securitySchemes.oauth;
     expect(flows.clientCredentials.tokenUrl).toBe('/accounts/api/v2/oauth2/token');
+  });
+
+  test('errors are told by status, with their codes', () => {
+    const { responses } = document.paths['/api/v1/organizations/{organizationId}/reviews'].get;
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '429', '500', '503']),
+    );
+    expect(responses[401].description).toContain('CREDENTIALS_MISSING');
+    expect(responses[401].content['application/problem+json'].schema).toBeDefined();
+    const { responses: ofToken } = document.paths['/accounts/api/v2/oauth2/token'].post;
+    expect(Object.keys(ofToken)).not.toContain('403');
   });
 
   test('operation ids are present and unique', () => {
@@ -218,6 +254,7 @@ describe('OpenAPI', () => {
     await ask('post', `${review}/corrections`, first, json({ revision: all.body.revision, results }));
     await ask('post', `${executions}/{executionId}/callbacks`, first);
     await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
+    await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/audits', ids);
     const samples = '/recto/v1/organizations/{organizationId}/actions/{actionId}/samples';
     await ask('post', samples, ids, json({ file, values: { total: '1' } }));
     await ask('post', samples, ids, json({ file, values: { total: 1 } }));
@@ -245,6 +282,7 @@ describe('OpenAPI', () => {
       waiting.push(body.id);
     }
     await askReviewScreen(waiting);
+    await askSplits(executions, ids);
 
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=0`, ids);

@@ -246,7 +246,7 @@ describe('a review', () => {
       { code: 'VALUE_CONTRADICTED', field: 'total' },
     ]);
     const [check] = body.checks;
-    expect(check).toMatchObject({ id: 'sum:total', state: 'broken', isRule: false });
+    expect(check).toMatchObject({ id: 'sum:total', state: 'broken', isRule: false, blocks: true });
     expect(check.itemIds).toEqual(['subtotal', 'tax', 'total'].map((name) => named(name).id));
   });
 

@@ -33,6 +33,68 @@ describe('a file with two documents', () => {
   });
 });
 
+describe('a file that is split', () => {
+  const shared = shareTestService();
+  const split = (service: ReturnType<typeof shared>, id: string, body: object) =>
+    service.fetch(service.runtime(`/actions/${service.actionId}/reviews/${id}/split`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('becomes an execution of each document, which names it and has its own values', async () => {
+    const service = shared();
+    const id = await service.submit(sheets, { name: 'both.pdf' });
+    await service.finished(id);
+    expect((await service.result(id, '?details=true')).parts).toEqual([{ pages: [1] }, { pages: [3] }]);
+    const response = await split(service, id, {});
+    expect(response.status).toBe(200);
+    const { parts, status } = (await response.json()) as TestResult;
+    expect([status, parts.map(({ pages }: TestResult) => pages)]).toEqual(['FAILED', [[1], [3]]]);
+    const results = [];
+    for (const { executionId } of parts) results.push(await service.finished(executionId));
+    expect(results).toMatchObject([
+      { status: 'SUCCEEDED', documentName: 'both.pdf/1', partOf: { executionId: id, pages: [1] } },
+      { status: 'SUCCEEDED', documentName: 'both.pdf/2', partOf: { executionId: id, pages: [3] } },
+    ]);
+    expect(results.map(({ fields }) => fields.total.value)).toEqual(['9.00', '27.00']);
+    expect(results.flatMap(({ duplicateOf = [] }) => duplicateOf)).toEqual([]);
+    const parent = await service.result(id, '?details=true');
+    expect(parent).toMatchObject({ status: 'FAILED', parts, reasons: [{ code: 'SPLIT' }], fields: {} });
+  });
+
+  test('once, and only into pages that it has', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(first, ['PATCH T'], [...second, 'again']));
+    await service.finished(id);
+    const faulty = [[{ pages: [4] }], [{ pages: [1] }, { pages: [1, 3] }], [{ pages: [1, 2, 3] }]];
+    for (const parts of faulty) expect((await split(service, id, { parts })).status).toBe(400);
+    expect((await split(service, id, { parts: [{ pages: [3] }] })).status).toBe(200);
+    expect((await split(service, id, {})).status).toBe(409);
+  });
+});
+
+describe('an action that splits', () => {
+  const TEST = { ...testAction, severalDocuments: 'split' } as const;
+  const shared = shareTestService({ parts: { templates: { TEST } } });
+
+  test('asks nobody where it is sure', async () => {
+    const service = shared();
+    const id = await service.submit(sheets);
+    const { status, parts, reasons } = await service.finished(id);
+    expect([status, codesOf({ reasons }), parts.length]).toEqual(['FAILED', ['SPLIT'], 2]);
+    for (const { executionId } of parts)
+      expect((await service.finished(executionId)).status).toBe('SUCCEEDED');
+  });
+
+  test('asks about a page that comes twice', async () => {
+    const service = shared();
+    const page = ['total=9.00@0.99', ...Array.from({ length: 30 }, (_, index) => `row ${index * 37}`)];
+    const id = await service.submit(plainDocument(page, page));
+    expect((await service.finished(id)).status).toBe('MANUAL_VALIDATION_REQUIRED');
+  });
+});
+
 describe('an action that ignores further documents', () => {
   const TEST = { ...testAction, severalDocuments: 'ignore' } as const;
   const shared = shareTestService({ parts: { templates: { TEST } } });

@@ -110,11 +110,10 @@ describeOnPostgres('two servers on one database', (url) => {
     const other = createTalliedCounts(limits, quiet);
     await eventually(async () => {
       await other.add('other key');
-      const { count } = await counts.look('key');
       const { rows } = await sql<{ total: number }>`select total from limit_counts where total = 5`.execute(
         database,
       );
-      return (count === 5 && rows.length === 1) || undefined;
+      return rows.length === 1 || undefined;
     });
     await limits.forgetEnded();
     await database.destroy();

@@ -21,7 +21,7 @@ describe('the first start', () => {
     expect(JSON.parse(stdout)).toMatchObject({ documentName: 'invoice.pdf', status: 'ACKNOWLEDGED' });
   });
 
-  test('restricts the credentials to the owner, and shows no secret', async () => {
+  test('restricts the credentials to the owner, and shows no secret but the first password, once', async () => {
     const service = await startTestService();
     const { clientSecret, password, callbackSecret, ...rest } = service.credentials;
     expect(rest).toEqual({
@@ -34,7 +34,9 @@ describe('the first start', () => {
       expect([file, statSync(join(service.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
     }
     const told = [...service.printed, ...service.log].join('\n');
-    for (const secret of [clientSecret, password, callbackSecret]) expect(told).not.toContain(secret);
+    for (const secret of [clientSecret, callbackSecret]) expect(told).not.toContain(secret);
+    expect(service.log.join('\n')).not.toContain(password);
+    expect(service.printed.join('')).toContain(`User name: admin\n  Password:  ${password}\n`);
   });
 });
 
@@ -44,6 +46,8 @@ test('the second start has the same credentials, the same actions and the new ad
   const actions = await (await first.fetch(first.platform('/actions'))).json();
   await first.close();
   const second = await startTestService({ dataDir: first.dataDir });
+  expect(second.printed.join('')).toContain('credentials.json');
+  expect(second.printed.join('')).not.toContain(credentials.password);
   expect(second.credentials).toEqual({ ...credentials, baseUrl: second.baseUrl });
   expect(await (await second.fetch(second.platform('/actions'))).json()).toEqual(actions);
 });
@@ -66,7 +70,8 @@ test('health is 503 until the readers are ready; a submission before that is not
 
 test('the command quotes what a shell would split', () => {
   const dataDir = temporaryDirectory();
-  const facts = { baseUrl: 'http://h', organizationId: 'o', actionId: 'a' };
+  const who = { username: 'admin', password: undefined };
+  const facts = { baseUrl: 'http://h', organizationId: 'o', actionId: 'a', ...who };
   const files = { netrcFile: join(dataDir, "it's here", 'netrc'), credentialsFile: 'c' };
   expect(startUpText({ ...facts, ...files }, 'my file.pdf')).toContain(`'file=@my file.pdf'`);
   expect(readFileSync(join(import.meta.dirname, '../src/start-up-text.ts'), 'utf8')).not.toContain('--user');

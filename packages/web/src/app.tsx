@@ -5,19 +5,29 @@ import { SettingsProvider, useStrings } from './parts/settings.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SessionGate, useSession } from './session/session-gate.tsx';
 import { TopBar } from './session/top-bar.tsx';
+import type { Strings } from './strings/en.ts';
 
 const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
 const DocumentsScreen = lazy(async () => ({
   default: (await import('./documents/documents-screen.tsx')).DocumentsScreen,
 }));
 
+const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const InsightScreen = lazy(async () => ({
+  default: (await import('./insight/insight-screen.tsx')).InsightScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
+}));
+const FileScreen = lazy(async () => ({ default: (await import('./documents/file-screen.tsx')).FileScreen }));
+
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 
 /** The screens, behind the sign-in. */
-export function App() {
+export function App({ strings }: { readonly strings: Strings }) {
   return (
     <QueryClientProvider client={client}>
-      <SettingsProvider>
+      <SettingsProvider strings={strings}>
         <SessionGate>
           <Screens />
         </SessionGate>
@@ -41,13 +51,23 @@ function Screens() {
     },
     [open],
   );
+  const filter = useCallback(
+    (query: Readonly<Record<string, string>>) => go({ screen: 'documents', query }),
+    [go],
+  );
   return (
     <>
       <TopBar route={route} />
       <Suspense fallback={<main className="calm">{strings.loading}</main>}>
         {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={move} />}
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
-        {route.screen === 'documents' && <DocumentsScreen onOpen={open} />}
+        {route.screen === 'home' && <HomeScreen />}
+        {route.screen === 'insight' && <InsightScreen />}
+        {route.screen === 'settings' && <SettingsScreen />}
+        {route.screen === 'file' && <FileScreen key={route.fileId} fileId={route.fileId} />}
+        {route.screen === 'documents' && (
+          <DocumentsScreen query={route.query ?? {}} onFilter={filter} onOpen={open} />
+        )}
       </Suspense>
     </>
   );

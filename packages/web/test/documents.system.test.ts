@@ -64,7 +64,19 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     const { page, faults } = await openDocuments();
     const accepted = (await page.getAttribute('#files', 'accept'))?.split(',') ?? [];
     expect(accepted).toEqual(
-      expect.arrayContaining(['.pdf', '.jpeg', '.tif', '.webp', '.docx', '.xlsx', '.html', '.csv', '.txt']),
+      expect.arrayContaining([
+        '.pdf',
+        '.jpeg',
+        '.tif',
+        '.webp',
+        '.docx',
+        '.xlsx',
+        '.html',
+        '.csv',
+        '.txt',
+        '.eml',
+        '.zip',
+      ]),
     );
     await page.getByRole('region', { name: /^Drop/ }).getByLabel('Action').selectOption({ label: 'Ledger' });
     await page.setInputFiles('#files', [

@@ -185,9 +185,12 @@ async function finishReviewInSpite(page: Page): Promise<void> {
   if (name !== 'unequal.pdf') return finishReview(page);
   while ((await page.$('.open-count')) !== null) await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
-  await page.waitForSelector('[role=dialog] textarea');
-  await page.keyboard.type('It is printed so.');
+  await page.waitForSelector('[role=dialog] .failed-line');
   await page.keyboard.press('Enter');
+  await page.waitForSelector('[role=dialog]', { state: 'detached' });
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[role=dialog] .failed-line');
+  await page.keyboard.press('Alt+Enter');
   await page.waitForSelector('main.calm h1');
 }
 

@@ -1,6 +1,7 @@
 import { type Extraction, localFindings } from '@recto/document';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shownName } from '../src/strings/shown-name.ts';
 import { hasBrowser, sharedBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
 import { makeLedger } from './support/made-ledger.ts';
@@ -48,7 +49,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     await signIn(page, service.user);
     await page.waitForSelector('.row.active');
     await isText(page);
-    expect(await page.textContent('.review-head h1')).toBe(fileName);
+    expect(await page.textContent('.review-head h1')).toBe(shownName(fileName));
     expect(await page.textContent('.review-head')).toContain(hostileAction.name);
     const shown = await page.evaluate(() =>
       [...document.querySelectorAll('.row')].map((row) => [
@@ -75,7 +76,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     await goTo(page, service, 'queue');
     await page.waitForSelector('.list .name');
     await isText(page);
-    expect(await page.textContent('.list .name .link')).toBe(fileName);
+    expect(await page.textContent('.list .name .link')).toBe(shownName(fileName));
 
     await goTo(page, service, `review/${id}`);
     await page.waitForSelector('.row.active');
@@ -101,7 +102,8 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     const stranger = await service.addOrganization();
     const { page, faults } = await openPage(browser, service);
     await signIn(page, stranger);
-    await page.waitForSelector('main.calm h1');
+    // Nothing has ever arrived there.
+    await page.waitForSelector('.first-screen h1');
     for (const hash of ['queue', 'documents', `review/${id}`]) {
       await goTo(page, service, hash);
       await page.waitForFunction(() => document.querySelector('main')?.textContent);

@@ -120,3 +120,17 @@ test('publish, list, show and export talk to a server', async () => {
     await service.close();
   }
 });
+
+test('import turns the JSON of another server into an action file, and says what is lost', async () => {
+  const setting = { hidden: false, required: true, confidenceThreshold: 80 };
+  const output = { fields: { total: setting, batchCode: setting } };
+  const configuration = { content: { output, modelSettings: { piiMasking: true } } };
+  const live = await file('live.json', JSON.stringify({ name: 'Bills', type: 'INVOICE', configuration }));
+  const out = join(folder, 'bills.yaml');
+  const done = await recto('import', live, '--out', out);
+  expect(done.code).toBe(0);
+  expect(done.out).toContain('cannot be carried over: piiMasking true');
+  expect(done.out).toContain('look at: batchCode');
+  expect((await recto('validate', out)).out).toBe(`${out}: valid (2 fields)\n`);
+  expect((await recto('import', out)).out).toContain('not well-formed JSON');
+});

@@ -13,6 +13,7 @@ import { credentialsOption, readCredentials } from '../connect.ts';
 import { exitCodes } from '../program.ts';
 import { textTable } from '../text-table.ts';
 import { actionReviewers } from './action-reviewers.ts';
+import { importAction } from './import-action.ts';
 import { learnSamples } from './learn-samples.ts';
 
 /** `recto actions`: actions as files, and those of a running server. */
@@ -22,7 +23,7 @@ export function actionsCommand(): Command {
     .addHelpText(
       'after',
       `
-validate, diff and schema work on files alone, as does learn with an action file; the others talk to a running server.
+validate, diff, schema and import work on files alone, as does learn with an action file; the others talk to a running server.
 Exit code: 0; 1 if a file has problems or the server refuses; 2 for wrong usage.
 
 Examples:
@@ -30,12 +31,13 @@ Examples:
   recto actions publish order.yaml
   recto actions export "TV ad order" --version 1.0.0 --out order.yaml
   recto actions reviewers Invoice --user anna --team Billing
+  recto actions import live.json --out invoice.yaml
   recto actions learn --action order.yaml --sample blank-order.pdf`,
     );
   const onServer = [publish(), list(), show(), exportAction(), actionReviewers(), learnSamples()].map(
     (subcommand) => subcommand.addOption(credentialsOption()),
   );
-  for (const subcommand of [validate(), diff(), schema(), ...onServer]) {
+  for (const subcommand of [validate(), diff(), schema(), importAction(), ...onServer]) {
     command.addCommand(subcommand.exitOverride());
   }
   return command;
@@ -105,6 +107,7 @@ function publish(): Command {
             draft: options.draft === true,
           });
           print(`${done.name} ${done.version}  ${done.id}`);
+          for (const warning of done.warnings ?? []) process.stderr.write(`recto: ${warning}\n`);
           if (done.alike !== undefined) {
             const names = done.alike.map(({ name }) => `"${name}"`).join(', ');
             process.stderr.write(`recto: ${alikeText(names)}\n`);

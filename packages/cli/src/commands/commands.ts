@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   wait: async () => (await import('./result.ts')).waitCommand(),
   actions: async () => (await import('./actions.ts')).actionsCommand(),
   memory: async () => (await import('./memory.ts')).memoryCommand(),
+  catalogue: async () => (await import('./catalogue.ts')).catalogueCommand(),
   thresholds: async () => (await import('./thresholds.ts')).thresholdsCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   apps: async () => (await import('./apps.ts')).appsCommand(),

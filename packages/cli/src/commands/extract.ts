@@ -1,5 +1,7 @@
 import type { ActionDefinition } from '@recto/document';
 import { Command } from 'commander';
+import { catalogueHelp, openCatalogues } from '../catalogues/open-catalogues.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { localExamples } from '../local-examples.ts';
 import { extractFiles } from '../many/extract-files.ts';
 import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
@@ -9,6 +11,7 @@ import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
 interface ExtractOptions {
   readonly action: readonly string[];
+  readonly catalogue?: readonly string[];
   readonly model?: string;
   readonly json?: boolean;
   readonly out?: string;
@@ -30,6 +33,7 @@ export function extractCommand(): Command {
       '--model <model>',
       "local, or decision:NAME or llm:NAME from RECTO_CONNECTIONS, instead of the action's model",
     )
+    .option('--catalogue <name=file>', catalogueHelp, gathered)
     .option('--json', 'one JSON result per line, in the order of the files')
     .option('--out <file|folder>', outHelp)
     .option('--resume', 'continue an earlier run with the same --out; files that failed are tried again')
@@ -49,6 +53,7 @@ Examples:
   recto extract inbox --action auto --out inbox.xlsx
   find . -name '*.pdf' | recto extract - --action invoice --out results --resume
   recto extract *.pdf --action auto --action order.yaml
+  recto extract *.pdf --action invoice --catalogue suppliers=suppliers.csv --out invoices.xlsx
   RECTO_CONNECTIONS=connections.json recto extract order.pdf --action order.yaml --model llm:default`,
     )
     .action(async (words: string[], options: ExtractOptions, command: Command) => {
@@ -62,6 +67,7 @@ async function extractAll(
   command: Command,
 ): Promise<number> {
   const { actions, engine } = await resolveOrFail(options, command);
+  const catalogues = await openOrFail(options.catalogue ?? [], command);
   const { out, resume = false } = options;
   if (resume && out === undefined)
     command.error('error: --resume needs --out, where the earlier results are', {
@@ -77,6 +83,7 @@ async function extractAll(
     actions,
     engine,
     examples: await localExamples(options.action),
+    catalogues,
     json: options.json === true,
     out,
     resume,
@@ -101,6 +108,15 @@ async function resolveOrFail({ action: names, model }: ExtractOptions, command: 
   const made = await engineFor(actions, process.env);
   if (!made.ok) return fail(made.message);
   return { actions, engine: made.engine };
+}
+
+async function openOrFail(words: readonly string[], command: Command) {
+  try {
+    return await openCatalogues(words);
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    return command.error(`error: ${error.message}`, { exitCode: exitCodes.usage });
+  }
 }
 
 function parseProcesses(text: string | undefined, command: Command): number | undefined {

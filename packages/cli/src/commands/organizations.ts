@@ -1,5 +1,5 @@
 import type { OrganizationAdmin } from '@recto/service';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { CommandFailure, guarded } from '../command-failure.ts';
 import { printLine, printList } from '../print-list.ts';
 
@@ -17,11 +17,13 @@ Exit code: 0; 1 if there is no such organization; 2 for wrong usage.
 Examples:
   recto organizations create "North branch" --user north
   recto organizations list
+  recto organizations publish 0b5c… --templates live
   recto organizations limit 0b5c… --pages-per-day 5000 --storage-mb 20000 --requests-per-minute 600
   recto organizations keep 0b5c… --bytes-days 30 --results-days 365 --examples-days 730 --logs-days 90
   recto organizations erase 0b5c… --yes`,
     );
-  for (const subcommand of [create(), list(), limit(), keep(), erase()]) command.addCommand(subcommand);
+  for (const subcommand of [create(), list(), publish(), limit(), keep(), erase()])
+    command.addCommand(subcommand);
   return command;
 }
 
@@ -34,10 +36,39 @@ function create(): Command {
     .description('create an organization with a user, an app and the templates; prints the secrets once')
     .argument('<name>')
     .requiredOption('--user <name>', 'user name of its first user, who has every permission')
-    .action((name: string, { user }: { readonly user: string }) =>
+    .addOption(whichTemplates().default('recto'))
+    .action((name: string, { user, templates }: { readonly user: string } & TemplatesOption) =>
       asOperator(async (admin) => {
-        const { templates } = await import('@recto/document');
-        printLine(JSON.stringify(await admin.create(name, user, templates), null, 2));
+        printLine(JSON.stringify(await admin.create(name, user, await templatesOf(templates)), null, 2));
+      }),
+    );
+}
+
+interface TemplatesOption {
+  readonly templates: 'recto' | 'live';
+}
+
+function whichTemplates(): Option {
+  return new Option(
+    '--templates <kind>',
+    "live: INVOICE and PURCHASE_ORDER have the live service's fields, with thresholds of 80 and no audits",
+  ).choices(['recto', 'live']);
+}
+
+async function templatesOf(kind: TemplatesOption['templates']) {
+  const { liveTemplates, templates } = await import('@recto/document');
+  return kind === 'live' ? { ...templates, ...liveTemplates } : templates;
+}
+
+function publish(): Command {
+  return new Command('publish')
+    .description("publish the next version of an organization's templates, where they are others")
+    .argument('<id>')
+    .addOption(whichTemplates().makeOptionMandatory())
+    .action((id: string, { templates }: TemplatesOption) =>
+      asOperator(async (admin) => {
+        const names = await admin.publish(id, await templatesOf(templates));
+        printLine(names.length === 0 ? 'nothing to publish' : `published ${names.join(', ')}`);
       }),
     );
 }

@@ -26,7 +26,7 @@ interface SubmitOptions {
 export function submitCommand(): Command {
   return new Command('submit')
     .description('submit files to a running server; prints a reference for each')
-    .argument('<file...>', `${readableTypes}; from emails (EML) and ZIP archives, each document in them`)
+    .argument('<file...>', `${readableTypes}; from emails (EML, MSG) and ZIP archives, each document in them`)
     .requiredOption('--action <name|id>', 'name or id of the action')
     .option('--action-version <version>', 'version of the action', 'latest')
     .option('--callback <url>', 'called when an execution is finished or waits for a person')

@@ -1,4 +1,4 @@
-import { toConfidence } from '@recto/contract';
+import { type ActionAudits, toConfidence } from '@recto/contract';
 import {
   type ActionDefinition,
   type ChosenThreshold,
@@ -86,6 +86,7 @@ async function run(options: Options, command: Command): Promise<void> {
   const api = actionsApi(await readCredentials(options.credentials, command));
   const { id, name } = await api.find(options.action);
   const action = await definitionOf(api, id);
+  if (!options.data) printLine(auditsText(await api.audits(id)));
   const values = options.data ? await labelled(options.data, action) : await reviewed(api, id, options);
   const known = values.filter(({ field }) => thresholdNames(action).includes(field));
   const chosen =
@@ -101,6 +102,22 @@ async function run(options: Options, command: Command): Promise<void> {
   if (options.dryRun) return printLine(`${name}: nothing was changed (--dry-run)`);
   const done = await api.publish(changed, { actionId: id, draft: false });
   printLine(`${done.name} ${done.version}  ${done.id}`);
+}
+
+/** Such as `version 1.0.0: 3 of 120 audited documents passed with something wrong (0.7 to 6.3 of 100, allowed 2)`. */
+function auditsText({
+  version,
+  raised,
+  errorsPerHundredDocuments: allowed,
+  ...audits
+}: ActionAudits): string {
+  const { audited, wrong, atLeast, atMost } = audits;
+  const [least, most] = [atLeast, atMost].map((share) => (100 * share).toFixed(1));
+  const risen = raised.map(({ name, threshold }) => `${name} to ${threshold}`);
+  return [
+    `version ${version}: ${wrong} of ${audited} audited documents passed with something wrong (${least} to ${most} of 100, allowed ${allowed})`,
+    ...(risen.length === 0 ? [] : [`thresholds that rose because of it: ${risen.join(', ')}`]),
+  ].join('\n');
 }
 
 /** Reports for how many documents the choice is proven; fails if for none. */

@@ -68,7 +68,7 @@ export function watchCommand(): Command {
 }
 
 const moreHelp = `
-From emails (EML) and ZIP archives, each document in them is extracted. After a restart, the command continues where it
+From emails (EML, MSG) and ZIP archives, each document in them is extracted. After a restart, the command continues where it
 stopped. Ctrl-C ends it once the documents in progress are finished. With --server, files that a server has are in sent/
 until they are finished; --once does not wait for people.
 

@@ -33,6 +33,8 @@ export interface Ask {
   readonly form?: readonly FormPart[];
   /** Sent as is; the content type is in `headers`. */
   readonly text?: string;
+  /** Likewise, as bytes. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export interface Answer {
@@ -105,7 +107,7 @@ interface TokenBody {
 /** A login does not state when its token expires; on a server with short-lived tokens it is requested again soon. */
 const shortestS = 5;
 
-function bodyOf({ headers = {}, json, form, text }: Ask, extra: Record<string, string>): RequestInit {
+function bodyOf({ headers = {}, json, form, text, bytes }: Ask, extra: Record<string, string>): RequestInit {
   if (form !== undefined) {
     const { type, body } = multipart(form);
     return { headers: { 'content-type': type, ...headers, ...extra }, body };
@@ -116,7 +118,8 @@ function bodyOf({ headers = {}, json, form, text }: Ask, extra: Record<string, s
       body: JSON.stringify(json),
     };
   }
-  return { headers: { ...headers, ...extra }, ...(text !== undefined && { body: text }) };
+  const body = bytes ?? text;
+  return { headers: { ...headers, ...extra }, ...(body !== undefined && { body }) };
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,7 @@ import { allChecks, type Row, runChecks } from './run-checks.ts';
 import { createWalk } from './walk.ts';
 
 /** Lifetime of tokens in seconds: short enough to see one expire, long enough for a busy machine. */
-const tokenLifetimeS = '30';
+const tokenLifetimeS = 30;
 
 interface OwnWalk {
   /** May end the walk early. */
@@ -32,7 +32,7 @@ export async function walkOwnService({
     RECTO_PORT: '0',
     RECTO_DATA: dataDir,
     RECTO_READERS: '1',
-    RECTO_TOKEN_LIFETIME_S: tokenLifetimeS,
+    RECTO_TOKEN_LIFETIME_S: String(tokenLifetimeS),
   });
   const egressAllow = [new URL(receiver.urlOf('/')).host];
   const unlimited = { requestsPerMinute: 0, failedSignInsPerMinute: 1_000_000 };
@@ -45,6 +45,7 @@ export async function walkOwnService({
       organizationId: credentials.organizationId,
       receiver,
       documentTimeoutMs: 240_000,
+      tokenLifetimeS,
     });
     const checks = allChecks(credentials);
     const isFirst = ({ row }: Check) => first.some((beginning) => row.startsWith(beginning));

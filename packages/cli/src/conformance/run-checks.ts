@@ -1,6 +1,9 @@
 import type { Check, Finding } from './check.ts';
 import { beyondChecks } from './checks/beyond.ts';
 import { callbackChecks } from './checks/callbacks.ts';
+import { eachFieldChecks } from './checks/each-field.ts';
+import { eachParameterChecks } from './checks/each-parameter.ts';
+import { eachWordChecks } from './checks/each-word.ts';
 import { frozenPlatformChecks } from './checks/frozen-platform.ts';
 import { frozenResultChecks } from './checks/frozen-results.ts';
 import { frozenReviewChecks } from './checks/frozen-reviews.ts';
@@ -37,6 +40,9 @@ export function allChecks(credentials: Credentials): readonly Check[] {
     ...frozenPlatformChecks(),
     ...frozenResultChecks(),
     ...frozenReviewChecks(),
+    ...eachFieldChecks(credentials),
+    ...eachParameterChecks(credentials),
+    ...eachWordChecks(),
     ...rightsChecks(credentials),
     ...wordChecks(),
     ...tidyingChecks(),

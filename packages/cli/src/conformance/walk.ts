@@ -9,6 +9,8 @@ export interface Walk {
   readonly receiver: CallbackReceiver;
   /** How long a document may take. */
   readonly documentTimeoutMs: number;
+  /** How long a token lasts, where the walk knows it. */
+  readonly tokenLifetimeS?: number;
   /** Creates something on first use and remembers it, or its failure. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }

@@ -14,6 +14,7 @@ export function watchTeller(server: string | undefined): WatchTeller & MailTelle
     onFinished: (name, status) => say(status, name),
     onRefused: (name, { code, detail }) =>
       say(code === 'ACTION_UNDECIDED' ? 'UNMATCHED' : 'FAILED', name, detail),
+    onLeft: (name, why) => say('LEFT OUT', name, why),
     onHeld({ name, why }) {
       isAllDone = false;
       say('WAITS', name, `${why}; it stays where it is`);

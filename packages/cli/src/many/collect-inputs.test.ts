@@ -20,13 +20,13 @@ async function put(...names: readonly string[]): Promise<void> {
 const namesOf = ({ files }: Awaited<ReturnType<typeof collectInputs>>) => files.map(({ name }) => name);
 
 test('a folder yields its documents, including subfolders, and reports what it skips', async () => {
-  await put('b.PDF', 'a/scan.tiff', 'a/notes.rtf', '.hidden.pdf', 'half.pdf.part', 'deep/er/photo.jpg');
+  await put('b.PDF', 'a/scan.tiff', 'a/notes.doc', '.hidden.pdf', 'half.pdf.part', 'deep/er/photo.jpg');
   await symlink(folder, join(folder, 'loop'));
   await symlink(join(folder, 'missing.pdf'), join(folder, 'dangling.pdf'));
   const inputs = await collectInputs([folder]);
   expect(namesOf(inputs)).toEqual(['a/scan.tiff', 'b.PDF', 'deep/er/photo.jpg']);
   expect(inputs.skipped.map(({ path, why }) => [path.slice(folder.length + 1), why])).toEqual([
-    ['a/notes.rtf', 'not a supported type, by its name'],
+    ['a/notes.doc', 'not a supported type, by its name'],
     ['dangling.pdf', 'not a regular file'],
     ['loop', 'not a supported type, by its name'],
   ]);

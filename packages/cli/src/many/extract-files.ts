@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, Engine, Example } from '@recto/document';
+import type { ActionDefinition, Catalogues, Engine, Example } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
 import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from '../extract-document.ts';
 import { mapInOrder } from '../map-in-order.ts';
@@ -16,6 +16,7 @@ interface ExtractFilesOptions {
   readonly engine: Engine;
   /** What samples taught each action, by its name. */
   readonly examples: ReadonlyMap<string, readonly Example[]>;
+  readonly catalogues: Catalogues | undefined;
   readonly json: boolean;
   /** A file or folder for the results, instead of printing them. */
   readonly out: string | undefined;
@@ -36,7 +37,7 @@ export interface FailedFile {
 
 /** Extracts `files` and prints or stores a result for each, in order. Returns those that failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<readonly FailedFile[]> {
-  const { actions, engine, examples, useEmbeddedData, stderr } = options;
+  const { actions, engine, examples, catalogues, useEmbeddedData, stderr } = options;
   const output =
     options.out === undefined
       ? printedResults(options)
@@ -49,7 +50,10 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<readon
   const progress = batchProgress(files.length, stderr);
   const failed: FailedFile[] = [];
   try {
-    const extractOne = extractorFor({ pool, actions, engine, examples, useEmbeddedData }, progress);
+    const extractOne = extractorFor(
+      { pool, actions, engine, examples, catalogues, useEmbeddedData },
+      progress,
+    );
     for await (const { path, document } of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed.push({ path, details: document.reasons.map(({ detail }) => detail) });
@@ -64,7 +68,10 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<readon
 }
 
 function extractorFor(
-  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'examples' | 'useEmbeddedData'>,
+  means: Pick<
+    ExtractDocumentOptions,
+    'pool' | 'actions' | 'engine' | 'examples' | 'catalogues' | 'useEmbeddedData'
+  >,
   progress: BatchProgress,
 ) {
   return async ({ path, name }: Input): Promise<{ path: string; document: ExtractedDocument }> => {

@@ -7,7 +7,7 @@ import type { FailedFile } from './extract-files.ts';
 import { openContainers } from './open-containers.ts';
 
 /** The help text on file arguments. */
-export const filesHelp = `${readableTypes}; emails (EML) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input`;
+export const filesHelp = `${readableTypes}; emails (EML, MSG) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input`;
 
 interface Gathered {
   readonly files: readonly Input[];

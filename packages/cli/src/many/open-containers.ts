@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { ReaderPool } from '@recto/sandbox';
 import { containerMembers } from '../container-members.ts';
 import { isContainerName, memberPath } from '../member-path.ts';
@@ -13,12 +13,14 @@ export async function openContainers(
   { files, skipped }: Inputs,
   openPool: () => Promise<ReaderPool>,
 ): Promise<Inputs> {
-  if (!files.some(({ path }) => isContainerName(path))) return { files, skipped };
+  const containers = new Set<string>();
+  for (const { path } of files) if (await isContainer(path)) containers.add(path);
+  if (containers.size === 0) return { files, skipped };
   const pool = await openPool();
   const [opened, left]: [Input[], Skipped[]] = [[], [...skipped]];
   try {
     for (const file of files) {
-      if (isContainerName(file.path)) await openOne(file, pool, opened, left);
+      if (containers.has(file.path)) await openOne(file, pool, opened, left);
       else opened.push(file);
     }
   } finally {
@@ -27,23 +29,29 @@ export async function openContainers(
   return { files: opened, skipped: left };
 }
 
-async function openOne(file: Input, pool: ReaderPool, opened: Input[], left: Skipped[]): Promise<void> {
-  const taken = await containerMembers(file.path, pool).catch(() => undefined);
-  // A missing file is reported when it is read, like any other.
-  if (taken === undefined) return void opened.push(file);
-  if (!taken.ok) {
-    left.push({ path: file.path, why: `${taken.detail} (${taken.code})`, isMissing: true });
-    return;
-  }
-  for (const { name } of taken.members) {
-    const path = memberPath(file.path, name);
-    if (isReadableName(name)) opened.push({ path, name: `${file.name}/${name}` });
-    else left.push({ path, why: notRead(name), isMissing: false });
-  }
-  if (taken.members.length === 0)
-    left.push({ path: file.path, why: 'it contains no files', isMissing: false });
+/** By its name, or by its bytes where the name tells nothing. Files named as documents are not opened for this. */
+async function isContainer(path: string): Promise<boolean> {
+  if (isContainerName(path)) return true;
+  if (isReadableName(path) && !/\.txt$/i.test(path)) return false;
+  const { detectContainerType } = await import('@recto/sandbox');
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes !== undefined && detectContainerType(bytes) !== undefined;
 }
 
-function notRead(name: string): string {
-  return extname(name) === '' ? 'its name does not show its type' : 'not a supported type, by its name';
+/** Files in it that cannot be read stay among the files: they fail by their names. */
+async function openOne(file: Input, pool: ReaderPool, opened: Input[], skipped: Skipped[]): Promise<void> {
+  const taken = await containerMembers(file.path, pool).catch(() => undefined);
+  // A missing file is reported when it is read, like any other; so is one that is not what its name says.
+  if (taken === undefined || (!taken.ok && taken.code === 'FILE_TYPE_UNSUPPORTED'))
+    return void opened.push(file);
+  if (!taken.ok) {
+    skipped.push({ path: file.path, why: `${taken.detail} (${taken.code})`, isMissing: true });
+    return;
+  }
+  for (const { name } of taken.members)
+    opened.push({ path: memberPath(file.path, name), name: `${file.name}/${name}` });
+  for (const { name, why } of taken.left)
+    skipped.push({ path: memberPath(file.path, name), why, isMissing: false });
+  if (taken.members.length === 0)
+    skipped.push({ path: file.path, why: 'it contains no files', isMissing: false });
 }

@@ -37,6 +37,7 @@ export async function localJob(options: LocalJobOptions): Promise<WatchJob> {
         openContainer: containerOpener(path, async () => pool),
         toJson: resultJson,
         onFinished: teller.onExtracted,
+        onLeft: teller.onLeft,
         onHeld: teller.onHeld,
         onStuck: teller.onStuck,
       }),

@@ -79,7 +79,7 @@ const openContainer: OpenContainer = async (name) => {
     const isBody = part === 'body.txt' ? ({ isBody: true } as const) : {};
     return { name: part, bytes: new TextEncoder().encode(text), ...isBody };
   });
-  return { ok: true, documents };
+  return { ok: true, documents, left: [] };
 };
 
 async function run(change: Partial<DocumentServer> = {}, folder = watchedFolder(inbox, Date.now)) {
@@ -100,6 +100,7 @@ async function run(change: Partial<DocumentServer> = {}, folder = watchedFolder(
     once: true,
     signal: new AbortController().signal,
     onSent: (name) => told.push(`sent ${name}`),
+    onLeft: (name) => told.push(`left ${name}`),
     onRefused: (name, { code }) => told.push(`${code} ${name}`),
     onReview: (name) => told.push(`review ${name}`),
     onFinished: (name, status) => told.push(`${status} ${name}`),

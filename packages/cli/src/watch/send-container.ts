@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Member } from '@recto/sandbox';
+import type { LeftMember, Member } from '@recto/sandbox';
 import { destinationOfParts } from './destination-of-parts.ts';
 import type { SendOptions } from './send-options.ts';
 import type { SentRecord, SentRecords } from './sent-records.ts';
@@ -10,6 +10,7 @@ interface Container {
   /** Of the whole file. */
   readonly sha256: string;
   readonly documents: readonly Member[];
+  readonly left: readonly LeftMember[];
 }
 
 /**
@@ -22,8 +23,9 @@ export async function sendContainer(
   ownName: (name: string) => Promise<string>,
 ): Promise<void> {
   const { folder, records } = options;
-  const { name, sha256, documents } = container;
+  const { name, sha256, documents, left } = container;
   const containerName = (await earlierName(options, container)) ?? (await ownName(name));
+  for (const one of left) options.onLeft(`${containerName}/${one.name}`, one.why);
   for (const member of documents) {
     const documentName = `${containerName}/${member.name}`;
     const known = records.all().find((record) => record.documentName === documentName);
@@ -35,12 +37,16 @@ export async function sendContainer(
       container: containerName,
       ...(member.isBody && { isBody: true as const }),
     };
-    await sendMember(options, about, known, member.bytes);
+    if (member.refused === undefined) await sendMember(options, about, known, member.bytes);
+    else await refuse(options, { ...about, ...unsent }, member.refused);
   }
   await folder.moveTo('sent', name, containerName);
   options.onSent(name);
   await settleContainer(options, containerName);
 }
+
+/** Of a document that no action was chosen for. */
+const unsent = { key: '', actionId: '', version: '' } as const;
 
 type About = Pick<SentRecord, 'documentName' | 'fileName' | 'sha256' | 'container' | 'isBody'>;
 
@@ -54,7 +60,7 @@ async function sendMember(
   let record = known;
   if (record === undefined) {
     const chosen = await server.choose(bytes);
-    if (!chosen.ok) return refuse(options, { ...about, key: '', actionId: '', version: '' }, chosen.refused);
+    if (!chosen.ok) return refuse(options, { ...about, ...unsent }, chosen.refused);
     record = { ...about, key: options.newKey(), ...pick(chosen.value) };
     await records.put(record);
   }

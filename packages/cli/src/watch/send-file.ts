@@ -15,8 +15,7 @@ export function fileSender(options: SendOptions): (name: string) => Promise<void
     if (bytes === undefined) return;
     const sha256 = digestOf(bytes);
     const opened = await options.openContainer(name);
-    if (opened?.ok === true)
-      return sendContainer(options, { name, sha256, documents: opened.documents }, ownName);
+    if (opened?.ok === true) return sendContainer(options, { ...opened, name, sha256 }, ownName);
     if (opened !== undefined)
       return refuse(options, { fileName: name, documentName: await ownName(name) }, opened);
     let record = await earlierRecord(options, name, sha256);

@@ -14,5 +14,7 @@ export interface SendOptions {
   /** A unique text for each submission. */
   newKey(): string;
   onSent(name: string): void;
+  /** Called for a file in a mail or an archive that is no document, such as a logo. */
+  onLeft(name: string, why: string): void;
   onRefused(name: string, refused: Refused): void;
 }

@@ -73,6 +73,7 @@ async function run({
     openContainer,
     toJson: (document) => ({ name: document.documentName }),
     onFinished: (name) => finished.push(name),
+    onLeft: (name, why) => finished.push(`left: ${name}, ${why}`),
     onHeld: ({ name, why }) => finished.push(`held: ${name}, ${why}`),
     onStuck: (name) => finished.push(`stuck: ${name}`),
   });
@@ -153,7 +154,7 @@ test('each part of a mail gets a result named after it; a mail text that matches
       { name: 'b/a.pdf', bytes },
       ...broken,
     ];
-    return { ok: true, documents };
+    return { ok: true, documents, left: [{ name: 'logo.png', why: 'small' }] };
   };
   const extract = async (name: string) => {
     if (name.endsWith('body.txt')) return failed(name, 'ACTION_UNDECIDED');

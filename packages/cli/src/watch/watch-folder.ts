@@ -24,6 +24,8 @@ interface WatchOptions {
   readonly openContainer: OpenContainer;
   toJson(document: ExtractedDocument): object;
   onFinished(name: string, document: ExtractedDocument): void;
+  /** Called for a file in a mail or an archive that is no document, such as a logo. */
+  onLeft(name: string, why: string): void;
   /** Called once for a file that stays because it is incomplete. */
   onHeld(file: HeldFile): void;
   /** Called for a file that could not be processed, such as one without read or move permission. */
@@ -90,11 +92,12 @@ async function finishOne(name: string, options: WatchOptions): Promise<void> {
  */
 async function finishContainer(
   name: string,
-  { documents }: Extract<OpenedContainer, { readonly ok: true }>,
+  { documents, left }: Extract<OpenedContainer, { readonly ok: true }>,
   options: WatchOptions,
 ): Promise<void> {
-  const { folder, results, processes, signal, extract, toJson, onFinished } = options;
+  const { folder, results, processes, signal, extract, toJson, onFinished, onLeft } = options;
   const containerName = await folder.resultName(name);
+  for (const one of left) onLeft(`${containerName}/${one.name}`, one.why);
   const parts: FinishedPart[] = [];
   for await (const part of mapInOrder(documents, processes, async (member) => {
     if (signal.aborted) return undefined;

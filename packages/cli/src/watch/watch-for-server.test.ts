@@ -62,6 +62,7 @@ async function run(action: string, change: (prepared: Prepared) => Prepared = (s
     onRefused: (name, { code }) => told.push(`${code} ${name}`),
     onReview: (name) => told.push(`review ${name}`),
     onFinished: (name, status) => told.push(`${status} ${name}`),
+    onLeft: (name) => told.push(`left ${name}`),
     onHeld: ({ name }) => told.push(`held ${name}`),
     onStuck: (name, error) => told.push(`stuck ${name}: ${(error as Error).message}`),
   });

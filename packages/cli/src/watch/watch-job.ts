@@ -10,6 +10,7 @@ export interface WatchTeller {
   onSent(name: string): void;
   onReview(documentName: string): void;
   onFinished(documentName: string, status: ExecutionStatus): void;
+  onLeft(name: string, why: string): void;
   onRefused(name: string, refused: Refused): void;
   onHeld(file: HeldFile): void;
   onStuck(name: string, error: unknown): void;

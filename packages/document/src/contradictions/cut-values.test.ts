@@ -47,3 +47,27 @@ test('what touches the edge of the page may be cut', () => {
   const text = '1,234.5';
   expect(cutsOf('money', text.padStart(100), text)).toEqual(['total']);
 });
+
+test.each([
+  ['RE-2024-', 0.5, ['invoiceNumber']],
+  ['RE-2024', 0.5, []],
+  ['RE-2024-', 0.2, []],
+  ['Jean-', 0.5, []],
+] as const)('below %s at %d', (above, left, cut) => {
+  const page = pageOfText('Invoice No');
+  const box = (top: number, from: number) => ({ left: from, top, width: 0.1, height: 0.012 });
+  const words = [
+    ...page.words,
+    { text: above, box: box(0.1, left), confidence: 1, line: 1 },
+    { text: '4711', box: box(0.116, 0.5), confidence: 1, line: 2 },
+  ];
+  const value: ExtractedValue = {
+    text: '4711',
+    confidence: 0.99,
+    page: 1,
+    box: box(0.116, 0.5),
+    reasons: [],
+  };
+  const fields = { invoiceNumber: { kind: 'identifier', labels: [] } } as const;
+  expect(cutValues({ fields }, [{ ...page, words }], { fields: { invoiceNumber: [value] } })).toEqual(cut);
+});

@@ -15,6 +15,7 @@ export function cutValues(
   extraction: Pick<Extraction, 'fields'>,
 ): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.lookup !== undefined) return [];
     const value = fieldValue(extraction, name);
     const page = pages.find(({ number }) => number === value?.page);
     if (value === undefined || page === undefined || !cuttable.has(field.kind)) return [];
@@ -28,10 +29,28 @@ const cuttable: ReadonlySet<FieldKind> = new Set(['money', 'number', 'identifier
 function isCut(value: ExtractedValue, page: Page, { kind }: FieldDefinition, concept: Concept): boolean {
   if (value.box.width === 0) return false;
   if (isAtEdge(value.box)) return true;
-  if (kind === 'identifier') return /[\p{L}\d][-/]$/u.test(value.text);
+  if (kind === 'identifier') return isBegun(value.text) || continuesAnother(value, page);
   if (kind !== 'money') return false;
   // A rate without its sign stands before a tax.
   return hasLetterInside(value.text) || (concept !== 'tax' && followsDigits(value, page));
+}
+
+/** A number that ends in its own separator goes on elsewhere. */
+function isBegun(text: string): boolean {
+  return /[\p{L}\d][-/]$/u.test(text);
+}
+
+/** Lines of a cell begin within this share of the page's width. */
+const sameLeft = 0.01;
+
+/** Whether a number stands below the beginning of another, in the next line of its cell. */
+function continuesAnother({ box }: ExtractedValue, { words }: Page): boolean {
+  return words.some(({ text, box: above }) => {
+    const gap = box.top - (above.top + above.height);
+    const isNext = gap > -0.5 * box.height && gap < 1.2 * box.height && above.top < box.top;
+    const isSameCell = Math.abs(above.left - box.left) < sameLeft;
+    return isNext && isSameCell && isBegun(text) && /\d|^\p{Lu}+[-/]$/u.test(text);
+  });
 }
 
 /** Share of a page's width beside its edges within which nothing is printed. */

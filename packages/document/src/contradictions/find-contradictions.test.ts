@@ -148,13 +148,30 @@ describe('severity', () => {
       parseActionFile(
         `name: A\nfields:\n  total: { kind: money }\ncontradictions: { ${kind}: ${severity} }\n`,
       );
-    for (const kind of contradictionKinds) {
+    for (const kind of contradictionKinds.filter((one) => one !== 'account')) {
       expect(fileOf(kind, 'notes')).toMatchObject({
         ok: true,
         action: { contradictions: { [kind]: 'notes' } },
       });
     }
+    expect(fileOf('account', 'notes').ok).toBe(false);
     expect(fileOf('sums', 'notes').ok).toBe(false);
     expect(fileOf('taxNumber', 'blocks').ok).toBe(false);
   });
+});
+
+test('an account number that is printed with wrong check digits asks, although it was not taken', () => {
+  const told = outcomeOf(extractionOf({ iban: [] }), { printed: ['IBAN DE02120300000000202015'] });
+  expect(told.status).toBe('MANUAL_VALIDATION_REQUIRED');
+  expect(told.reasons).toMatchObject([{ code: 'VALUE_CONTRADICTED', field: 'iban' }]);
+  expect(outcomeOf(extractionOf({ iban: [] }), { printed: ['IBAN 4711'] }).status).toBe('SUCCEEDED');
+});
+
+test('a sum that is carried to the next page is no other total', () => {
+  const carried = value('40.00', { page: 2 });
+  const reasonsOf = (total: readonly ExtractedValue[]) => outcomeOf(extractionOf({ total })).reasons;
+  expect(
+    reasonsOf([carried, value('168.00', { page: 3, confidence: 0.999, reasons: ['sum-agrees'] })]),
+  ).toEqual([]);
+  expect(reasonsOf([carried, value('168.00', { page: 3, confidence: 0.999 })])).not.toEqual([]);
 });

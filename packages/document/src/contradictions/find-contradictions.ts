@@ -2,14 +2,16 @@ import { conceptOf } from '../action/concept/concept.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import { type ContradictionKind, contradictionFacts, type Severity } from '../model/contradiction.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
-import type { Page } from '../model/page.ts';
+import { type Page, textOf } from '../model/page.ts';
 import { findProofs } from '../proofs/find-proofs.ts';
 import { fieldValue, type Operand, type Proof, type Provable } from '../proofs/proof.ts';
 import { provableOf } from '../proofs/provable-of.ts';
 import { agrees } from '../text/kinds/agreement.ts';
+import { recogniseIbans } from '../text/kinds/iban.ts';
 import { cutValues } from './cut-values.ts';
 import { isExplained } from './explained-sum.ts';
 import { contradictionKindOf } from './kind-of-proof.ts';
+import { slippedAmounts } from './slipped-amounts.ts';
 import { toldContradictions } from './told-contradictions.ts';
 
 /** Values of a document that cannot be true together, or one that cannot be true. */
@@ -32,6 +34,8 @@ const searches: readonly ((document: Document) => readonly Omit<Contradiction, '
   toldOnes,
   differingPages,
   cutOnes,
+  slippedOnes,
+  unreadAccounts,
 ];
 
 /**
@@ -114,10 +118,34 @@ function cutOnes({ action, pages, extraction }: Document) {
   return cutValues(action, pages, extraction).map((name) => ({ kind: 'cut' as const, operands: [{ name }] }));
 }
 
+/** An account number that was not taken because its check digits are wrong is not one that is missing. */
+function unreadAccounts({ action, pages, extraction }: Document) {
+  return Object.entries(action.fields).flatMap(([name, { kind }]) => {
+    if (kind !== 'iban' || fieldValue(extraction, name) !== undefined) return [];
+    const isPrinted = pages.some((page) =>
+      recogniseIbans(textOf(page)).some(({ form }) => form === falseIban),
+    );
+    return isPrinted ? [{ kind: 'iban' as const, operands: [{ name }] }] : [];
+  });
+}
+
+/** The form of a number that is as long as those of its country, and whose check digits are wrong. */
+const falseIban = 0.5;
+
+function slippedOnes({ action, pages, extraction }: Document) {
+  return slippedAmounts(action, pages, extraction).map((name) => ({
+    kind: 'slip' as const,
+    operands: [{ name }],
+  }));
+}
+
 function differingPages({ action, extraction }: Document) {
   return Object.entries(action.fields).flatMap(([name, field]) => {
     if (!single.has(conceptOf(name, field))) return [];
-    const [first, ...more] = (extraction.fields[name] ?? []).filter(({ confidence }) => confidence >= sure);
+    const found = (extraction.fields[name] ?? []).filter(({ confidence }) => confidence >= sure);
+    const proven = found.filter(({ reasons }) => reasons.includes('sum-agrees'));
+    // Beside a total that is proven by its sum, others are carried from page to page.
+    const [first, ...more] = proven.length > 0 ? proven : found;
     const isSame = (value: ExtractedValue) => agrees(field.kind, first!, value.normalizedText ?? value.text);
     return more.every(isSame) ? [] : [{ kind: 'pages' as const, operands: [{ name }] }];
   });

@@ -1,4 +1,6 @@
+import { catalogueDisputes } from '../model/catalogue-match.ts';
 import type { ContradictionKind } from '../model/contradiction.ts';
+import { orderDiffersReason } from '../model/order-check.ts';
 
 /** What extraction, which saw the pages, says of a value by its meaning, under whatever name. */
 interface ToldContradiction {
@@ -16,6 +18,12 @@ interface ToldContradiction {
 
 /** In the order in which they explain why a value is doubtful. */
 export const toldContradictions: readonly ToldContradiction[] = [
+  ...(Object.keys(catalogueDisputes) as (keyof typeof catalogueDisputes)[]).map((kind) => ({
+    reason: catalogueDisputes[kind],
+    kind,
+    fields: 1,
+  })),
+  { reason: orderDiffersReason, kind: 'orderDiffers', fields: 1 },
   { reason: 'print-differs:', kind: 'embeddedData', fields: 1 },
   { reason: 'embedded-data-differs:', kind: 'embeddedData', fields: 1 },
   { reason: 'sum-disagrees', kind: 'sum', fields: 3, proof: 'sum:total' },

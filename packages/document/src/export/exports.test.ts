@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
+import { genericTemplate } from '../action/templates/generic.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { isBlankPage } from './blank-page.ts';
@@ -298,4 +299,21 @@ test('sheets show the confidence next to each value, and which cells need review
       numberColumns: [1, 2, 3],
     },
   ]);
+});
+
+test('the ids of rows that a field names, of near ones all', () => {
+  const fields = { 'parties.vendor.name': { kind: 'name', labels: [] } } as const;
+  const action = { ...genericTemplate, fields } satisfies ActionDefinition;
+  const matchOf = (id: string) => ({ catalogue: 'suppliers', id, probability: 0.5, by: ['name'] });
+  const results = [['70001'], ['70001', '70002'], []].map((ids, index) => ({
+    documentName: `${index}.pdf`,
+    status: 'SUCCEEDED',
+    extraction: {
+      ...{ fields: {}, tables: {}, prompts: {} },
+      ...(ids.length > 0 && { matches: { 'parties.vendor.name': ids.map(matchOf) } }),
+    },
+  }));
+  const [sheet] = resultSheets([action], results);
+  expect(sheet?.head).toEqual(['document', 'status', 'parties.vendor.name id', 'parties.vendor.name']);
+  expect(sheet?.rows.map((row) => row[2])).toEqual(['70001', '70001 or 70002', '']);
 });

@@ -85,6 +85,9 @@ function documentSheet(
     ),
   );
   const prompts = namesOf(shares, ({ action }) => visible(action.prompts));
+  const named = fields.filter((name) =>
+    results.some(({ extraction }) => own(extraction?.matches ?? {}, name) !== undefined),
+  );
   const rows = results.map(({ documentName, status, action = '', extraction, reasons = [] }) => {
     const doubts = doubtsOf(reasons);
     const first = [documentName, status, ...(isChosen ? [action] : [])];
@@ -96,15 +99,25 @@ function documentSheet(
       })),
     ];
     const shown = values.map(({ name, all }): Shown => ({ value: best(all), doubt: doubts.get(name) }));
-    return { first, shown, last: confidences ? [reasons.map(({ detail }) => detail).join(' ')] : [] };
+    const ids = named.map((name) => idsOf(extraction, name));
+    return {
+      first: [...first, ...ids],
+      shown,
+      last: confidences ? [reasons.map(({ detail }) => detail).join(' ')] : [],
+    };
   });
-  const first = ['document', 'status', ...(isChosen ? ['action'] : [])];
+  const first = ['document', 'status', ...(isChosen ? ['action'] : []), ...named.map((name) => `${name} id`)];
   const definitions = shares.map(({ action }) => action.fields);
   return {
     name: 'documents',
     ...laidOut(first, [...fields, ...prompts], confidences ? ['look at'] : [], rows, confidences),
     numberColumns: numbersAmong(fields, definitions, first.length, confidences),
   };
+}
+
+/** The rows of catalogues that a field names; of near ones all. */
+function idsOf(extraction: Extraction | undefined, name: string): string {
+  return (own(extraction?.matches ?? {}, name) ?? []).map(({ id }) => id).join(' or ');
 }
 
 function tableSheet(

@@ -77,16 +77,31 @@ describe('cells at the places of their columns', () => {
 describe('how sure the place of a column is', () => {
   const each = (wasRight: 0 | 1) => ({ goods: { item: [[100, 400, wasRight] as const] } });
 
-  test('what was read there is as sure as it was right when a person looked', () => {
-    const proven = (...right: (0 | 1)[]) => spansOf(right.map(each), 'goods')[0]!.proven!;
-    expect(proven(1, 1, 1)).toBeGreaterThan(0.75);
-    expect(proven(1, 0, 1)).toBeLessThan(proven(1, 1));
-    expect(proven(0)).toBeLessThan(0.5);
+  test('what was read there is surer by how often it was right when a person looked', () => {
+    const sure = (...right: (0 | 1)[]) => {
+      const read = { item: value('Bolts', [10, 40]) };
+      const known = { spans: spansOf(right.map(each), 'goods'), printed: new Map(), kindOf };
+      return cellsInPlace(read, known).item!.confidence;
+    };
+    expect(sure(1)).toBeGreaterThan(0.7);
+    expect(sure(1, 1, 1)).toBeGreaterThan(sure(1, 1));
+    expect(sure(1, 0, 1)).toBeLessThan(sure(1, 1));
+    expect(sure(0)).toBe(0.7);
+  });
+
+  test('a text with an amount of its row in it is not made surer', () => {
+    const spans = spansOf([each(1), each(1)], 'goods');
+    const sure = (text: string) => {
+      const read = { item: value(text, [10, 40]), charge: value('$ 50.44', [50, 60]) };
+      return cellsInPlace(read, { spans, printed: new Map(), kindOf }).item!.confidence;
+    };
+    expect(sure('Battery pack$50.44')).toBe(0.7);
+    expect(sure('Battery pack 50')).toBeGreaterThan(0.7);
   });
 
   test('many cells of one document count little more than one', () => {
     const many = { goods: { item: Array.from({ length: 12 }, () => [100, 400, 1] as const) } };
-    expect(spansOf([many], 'goods')[0]?.proven).toBe(0.75);
+    expect(spansOf([many], 'goods')[0]?.proven).toEqual({ right: 2, judged: 2 });
     expect(spansOf([{ goods: { item: [[100, 400]] } }], 'goods')[0]?.proven).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
 import { kindFacts } from '../text/kinds/kind-facts.ts';
 import { middleOf } from './cell-places.ts';
-import type { Span } from './column-spans.ts';
+import { type Span, surest } from './column-spans.ts';
 
 type Cells = ExtractedRow['cells'];
 
@@ -71,13 +71,23 @@ function bare(text: string): number {
 }
 
 /** A cell at its column's place stays; one that was read elsewhere is replaced if a person settled the place. */
-function withSettled(cells: Cells, { spans, printed }: KnownColumns): Cells {
+function withSettled(cells: Cells, { spans, printed, kindOf }: KnownColumns): Cells {
   return mapped(cells, (column, before) => {
     const span = spans.find((one) => one.column === column);
     if (span === undefined || before === printed.get(column)) return before;
-    if (stands(before, span)) return surer(before, span);
+    const isMixed = kindOf(column) === 'text' && hasAmountOf(cells, before, kindOf);
+    if (stands(before, span)) return isMixed ? before : surer(before, span);
     const own = printed.get(column);
     return own !== undefined && span.isSettled && own.confidence > before.confidence ? own : before;
+  });
+}
+
+/** Whether a text has an amount of its row in it, as where two layers of a page are printed over each other. */
+function hasAmountOf(cells: Cells, { text }: ExtractedValue, kindOf: KnownColumns['kindOf']): boolean {
+  const squeezed = text.replace(/\s/g, '');
+  return Object.entries(cells).some(([column, { text: other }]) => {
+    const amount = other.replace(/\s/g, '');
+    return kindOf(column) === 'money' && /\d[.,]\d/.test(amount) && squeezed.includes(amount);
   });
 }
 
@@ -121,10 +131,19 @@ function isStray(
   return isInside && (!isThere || known.cells < cells);
 }
 
-/** A value where it is known to be is at least as certain as such values were right. */
+/** Weight of a cell's own confidence, in cells, relative to how often such cells were right … */
+const ownWorth = 2;
+/** … of which nothing is known at first. */
+const leastOwn = 0.5;
+
+/** A value where it is known to be is surer if such values were right. */
 function surer(value: ExtractedValue, { proven }: Span): ExtractedValue {
-  if (proven === undefined || proven <= value.confidence) return value;
-  return { ...value, confidence: proven, reasons: [...value.reasons, 'layout-known'] };
+  if (proven === undefined) return value;
+  const { right, judged } = proven;
+  const own = Math.max(leastOwn, value.confidence);
+  const known = Math.min(surest, (ownWorth * own + right) / (ownWorth + judged));
+  if (known <= value.confidence) return value;
+  return { ...value, confidence: known, reasons: [...value.reasons, 'layout-known'] };
 }
 
 /** Whether the middle of a text is in another cell: it has been read already. */

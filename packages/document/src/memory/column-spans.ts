@@ -9,18 +9,24 @@ export interface Span {
   readonly right: number;
   /** How often a cell was there, by the rule of succession (Laplace); at most 0.7 if no person settled one. */
   readonly confidence: number;
-  /** How often what had been read was right, by the same rule; undefined if nobody looked. */
-  readonly proven: number | undefined;
+  /** How often what had been read was right; undefined if nobody looked. */
+  readonly proven: Share | undefined;
   /** Whether a person settled cells of the column. */
   readonly isSettled: boolean;
   /** Number of cells that were there. */
   readonly cells: number;
 }
 
+/** How many of the cells that a person looked at were right; of one document, few count. */
+interface Share {
+  readonly right: number;
+  readonly judged: number;
+}
+
 /** Cells end where their texts end; the column extends this far beyond the known ones, in thousandths. */
 const slack = 15;
 /** Maximum confidence of a taught value, as for fields. */
-const surest = 0.97;
+export const surest = 0.97;
 /** … of one at a place that no person settled: a person looks. */
 const surestUnseen = 0.7;
 /** Cells of one document are right or wrong together: only so many of them count. */
@@ -50,23 +56,27 @@ function spanOf(column: string, documents: readonly (readonly CellPlace[])[]): S
     column,
     left: Math.min(...there.map((one) => one[0])) - slack,
     right: Math.max(...there.map((one) => one[1])) + slack,
-    confidence: Math.min(isSettled ? surest : surestUnseen, shareOf(judged, isThere) ?? 0),
+    confidence: Math.min(isSettled ? surest : surestUnseen, succession(shareOf(judged, isThere))),
     proven: shareOf(settled, ([, , wasRight]) => wasRight === 1),
     isSettled,
     cells: there.length,
   };
 }
 
-/** The share of cells of which something is true, by the rule of succession. */
+/** The share of cells of which something is true. */
 function shareOf(
   documents: readonly (readonly CellPlace[])[],
   isTrue: (cell: CellPlace) => boolean,
-): number | undefined {
-  let [counted, all] = [0, 0];
+): Share | undefined {
+  let [right, judged] = [0, 0];
   for (const cells of documents) {
     const weight = Math.min(1, mostOfDocument / Math.max(1, cells.length));
-    all += weight * cells.length;
-    counted += weight * cells.filter(isTrue).length;
+    judged += weight * cells.length;
+    right += weight * cells.filter(isTrue).length;
   }
-  return all === 0 ? undefined : Math.min(surest, (counted + 1) / (all + 2));
+  return judged === 0 ? undefined : { right, judged };
+}
+
+function succession({ right, judged }: Share = { right: 0, judged: 0 }): number {
+  return (right + 1) / (judged + 2);
 }

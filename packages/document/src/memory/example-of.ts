@@ -11,6 +11,7 @@ import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 import { rowCounts } from './row-counts.ts';
+import { senderKeysOf } from './sender-keys.ts';
 
 const mostPlaces = 12;
 
@@ -47,6 +48,7 @@ export function exampleOf(
   );
   const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
   const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
+  const senders = sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields);
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -56,6 +58,7 @@ export function exampleOf(
     ...(form && { form }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(accounts).length > 0 && { accounts }),
+    ...(Object.keys(senders).length > 0 && { senders }),
   };
   const isEmpty = learned.length === 0 && !hasCells && form === undefined;
   if (isEmpty && Object.keys(facts).length + Object.keys(accounts).length === 0) return undefined;

@@ -5,6 +5,7 @@ import type { LearnedForm } from './form-places.ts';
 import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import type { PlaceFeatures } from './place-features.ts';
 import type { RowCounts } from './row-counts.ts';
+import type { SenderKeys } from './sender-keys.ts';
 import type { FormTrial } from './tried.ts';
 
 /** What a reviewed document teaches about its layout. Numbers only, no text. */
@@ -22,6 +23,8 @@ export interface Example {
   readonly form?: LearnedForm;
   /** What is printed of its sender, in case that is the same on others. */
   readonly facts?: Facts;
+  /** What its sender is found by, whatever the layout. */
+  readonly senders?: SenderKeys;
   /** By field name, a hash of its bank account. */
   readonly accounts?: Readonly<Record<string, number>>;
   /** How often the places of fields were right between it and earlier documents. */

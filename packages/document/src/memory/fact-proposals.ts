@@ -13,6 +13,7 @@ import { senderKnownReason } from './facts.ts';
 import { type FoundFact, findFact } from './find-fact.ts';
 import { followingWord } from './following-word.ts';
 import { edgesOf, type FormSheet } from './form-sheet.ts';
+import { mendedValue } from './mended-value.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import { isNeverAsked, isPartyNumber } from './unknown-facts.ts';
 
@@ -56,15 +57,23 @@ export function factProposals(
       const field = own(action.fields, name);
       const best = field && bestFact(sheets, name, field, known);
       if (field === undefined || best === undefined) return [];
-      const value = printedValue(pages, best.found, field, conventions);
-      return value === undefined ? [] : [[name, proposalOf(value, best)] as const];
+      const printed = printedValue(pages, best.found, field, conventions);
+      if (printed === undefined) return [];
+      const value = mendedValue(
+        printed,
+        pages,
+        field,
+        known.flatMap(({ facts }) => own(facts ?? {}, name) ?? []),
+      );
+      return [[name, proposalOf(value, best)] as const];
     }),
   );
 }
 
 function proposalOf(value: ExtractedValue, { found, isFollowed, chance, exact }: PrintedFact): Proposal {
-  const isExact = exact.size === 0 || exact.has(exactHash(value.text));
-  if (found.share === 1 && isExact && !isFollowed) return { value, chance };
+  const isExact = exact.has(exactHash(value.text));
+  const isWhole = isExact || (found.share === 1 && exact.size === 0);
+  if (isWhole && !isFollowed) return { value, chance };
   return { value, chance: chance * found.share, most: surestOfDifferent };
 }
 

@@ -12,6 +12,9 @@ import { accountHash } from './known-accounts.ts';
 /** The reason of a value that was found because it is a fact of the sender. */
 export const senderKnownReason = 'sender-known';
 
+/** The reason of a value of which memory exchanged a misread character. */
+export const senderSpellingReason = 'sender-spelling';
+
 /** Kinds whose values may be the same on all documents of a sender. */
 const factual: ReadonlySet<Finder> = new Set([
   'name',
@@ -24,6 +27,8 @@ const factual: ReadonlySet<Finder> = new Set([
   'phone',
   'url',
 ]);
+/** Shorter values are printed by chance as well: a staff number of one digit, a number of pieces. */
+const fewestCharacters = 3;
 /** A value that nobody looked at is a weak fact from this confidence on. */
 const leastConfidence = 0.8;
 
@@ -36,7 +41,7 @@ export function factsOf(
     Object.entries(finders).flatMap(([name, finder]) => {
       const values = factual.has(finder) ? (own(fields, name) ?? []) : [];
       const value = values.find(isSettled) ?? values.find(isPassed);
-      if (value === undefined) return [];
+      if (value === undefined || bareLength(value.text) < fewestCharacters) return [];
       const words = wordHashes(value.text);
       if (findFact(sheets, words) === undefined) return [];
       const fact = { words, exact: exactHash(value.text) };
@@ -59,11 +64,17 @@ export function accountsOf(
   );
 }
 
+/** The number of letters and digits. */
+function bareLength(text: string): number {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').length;
+}
+
 function isSettled({ reasons }: ExtractedValue): boolean {
   return reasons.includes(reviewedReason);
 }
 
 /** What memory found proves nothing about memory. */
 function isPassed({ reasons, confidence }: ExtractedValue): boolean {
-  return confidence >= leastConfidence && !reasons.includes(senderKnownReason);
+  const isRemembered = reasons.includes(senderKnownReason) || reasons.includes(senderSpellingReason);
+  return confidence >= leastConfidence && !isRemembered;
 }

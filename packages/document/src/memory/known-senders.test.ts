@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extractAction } from '../extract-action.ts';
 import { sketchDocument } from '../extraction/sketch-document.ts';
 import { pageOfText } from '../internals.ts';
 import type { ActionDefinition } from '../model/action.ts';
-import { reviewedReason } from '../model/extraction.ts';
+import { accountChangedReason, reviewedReason } from '../model/extraction.ts';
 import { decideOutcome } from '../outcome/decide-outcome.ts';
 import { applyCorrections } from '../review/apply-corrections.ts';
 import { itemsNamed } from '../review/find-review-items.ts';
 import { correctedExample } from './corrected-example.ts';
 import type { Example } from './example.ts';
 import { exampleOf } from './example-of.ts';
+import { layoutFingerprintOf, layoutLikeness, sameLayout } from './layout-fingerprint.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { withoutField } from './without-field.ts';
 
@@ -72,6 +73,57 @@ test('a new account of a known sender goes to a person, whatever its confidence'
   expect(outcomeOf(usual).reasons.map(({ code }) => code)).not.toContain('ACCOUNT_CHANGED');
 });
 
+describe('another layout of a known sender', () => {
+  const creditNote = (name: string, account: string) => [
+    pageOfText(`${name}
+
+Credit 881 because of goods that came back damaged
+You will be refunded within a fortnight
+Registration 77 120 455
+Refunded: 14.00
+IBAN ${account}`),
+  ];
+  const read = (name: string, account = usual) =>
+    extractAction(creditNote(name, account), action, { examples: [example] });
+
+  test('its facts are read, and its account is known', () => {
+    expect(
+      layoutLikeness(example.print, layoutFingerprintOf(creditNote('NORTHERN TRADING LTD', usual))),
+    ).toBeLessThan(sameLayout);
+    const { fields } = read('NORTHERN TRADING LTD');
+    expect(fields.vendorTaxId?.[0]?.text).toBe('77 120 455');
+    expect(fields.iban?.[0]?.reasons).not.toContain(accountChangedReason);
+  });
+
+  test('a new account is told there as well', () => {
+    expect(read('NORTHERN TRADING LTD', other).fields.iban?.[0]?.reasons).toContain(accountChangedReason);
+  });
+
+  test('what documents with many accounts have in common is not their sender', () => {
+    const others = [1, 2].map((number) => ({ ...example, print: [number], accounts: { iban: number } }));
+    const pages = creditNote('NORTHERN TRADING LTD', other);
+    const { fields } = extractAction(pages, action, { examples: [example, ...others] });
+    expect(fields.iban?.[0]?.reasons).not.toContain(accountChangedReason);
+  });
+
+  test('somebody else with like words is not that sender', () => {
+    const [page] = creditNote('SOUTHERN TRADING LTD', other);
+    const examples = [withoutField(example, 'vendorTaxId')];
+    const { fields } = extractAction([page!], action, { examples });
+    expect(fields.iban?.[0]?.reasons).not.toContain(accountChangedReason);
+  });
+});
+
+test('a misread character of a picture is spelled as it was settled, one that is printed is not', () => {
+  const [page] = bill('4718', usual, '10.00');
+  const words = page!.words.map((word) => ({ ...word, text: word.text.replace('NORTHERN', 'NORTHERM') }));
+  const nameOn = (source: 'ocr' | 'text-layer') =>
+    extractAction([{ ...page!, words, source }], action, { examples: [example] }).fields.vendorName?.[0]
+      ?.text;
+  expect(nameOn('ocr')).toBe('NORTHERN TRADING LTD');
+  expect(nameOn('text-layer')).toBe('NORTHERM TRADING LTD');
+});
+
 test('a fact that is not printed is not repeated', () => {
   const pages = [
     pageOfText('NORTHERN TRADING LTD\n\nOur bill 4714 for services rendered to you\nTotal 10.00'),
@@ -80,17 +132,50 @@ test('a fact that is not printed is not repeated', () => {
 });
 
 test('a number of a party is asked about until the sender is known', () => {
-  const nothing = { fields: {} };
-  expect(unknownFacts(action, nothing, [])).toEqual(['vendorTaxId']);
+  const nothing = { fields: {}, tables: {} };
+  expect(unknownFacts(action, nothing, [])).toEqual([{ name: 'vendorTaxId' }]);
   expect(unknownFacts(action, nothing, [example])).toEqual([]);
 });
 
-test('a doubtful value that nobody is asked about is asked about once', () => {
-  const value = { text: '77 120 455', page: 1, box: { left: 0, top: 0, width: 1, height: 1 }, reasons: [] };
-  const found = (confidence: number) => ({ fields: { vendorTaxId: [{ ...value, confidence }] } });
-  expect(unknownFacts(action, found(0.7), [])).toEqual(['vendorTaxId']);
-  expect(unknownFacts(action, found(0.95), [])).toEqual([]);
-  expect(unknownFacts(action, found(0.7), [example])).toEqual([]);
+describe('what nobody was asked about of a sender', () => {
+  const place = { page: 1, box: { left: 0, top: 0, width: 1, height: 1 }, reasons: [] };
+  const found = (name: string, confidence: number) => ({
+    fields: { [name]: [{ text: '77 120 455', ...place, confidence }] },
+    tables: {},
+  });
+  const again: Example = { print: [], fields: {}, said: {} };
+
+  test('a doubtful value that is never asked is asked about once', () => {
+    expect(unknownFacts(action, found('vendorTaxId', 0.7), [])).toEqual([{ name: 'vendorTaxId' }]);
+    expect(unknownFacts(action, found('vendorTaxId', 0.95), [])).toEqual([]);
+    expect(unknownFacts(action, found('vendorTaxId', 0.7), [example])).toEqual([]);
+  });
+
+  test('of a sender who came again, whatever is not sure is asked about', () => {
+    const total = found('total', 0.9);
+    const named = (alike: readonly Example[]) => unknownFacts(action, total, alike).map(({ name }) => name);
+    expect(named([])).not.toContain('total');
+    expect(named([again])).toContain('total');
+    expect(named([again, { ...again, form: { sheets: [], places: { total: {} as never } } }])).not.toContain(
+      'total',
+    );
+  });
+
+  test('of a column, the two least sure cells, unless a person settled one before', () => {
+    const columns = { code: { kind: 'identifier', labels: [] } } as const;
+    const withGoods = { ...action, tables: { goods: { columns } } };
+    const row = (confidence: number) => ({ page: 1, cells: { code: { text: 'A-1', ...place, confidence } } });
+    const read = { fields: {}, tables: { goods: [row(0.8), row(0.95), row(0.7), row(0.6)] } };
+    const asked = (alike: readonly Example[]) =>
+      unknownFacts(withGoods, read, alike).filter(({ row }) => row !== undefined);
+    expect(asked([])).toEqual([]);
+    expect(asked([again])).toEqual([
+      { name: 'goods.code', row: 3 },
+      { name: 'goods.code', row: 2 },
+    ]);
+    expect(asked([{ ...again, cells: { goods: { code: [[0, 10, 1]] } } }])).toEqual([]);
+    expect(asked([{ ...again, cells: { goods: { code: [[0, 10]] } } }])).toHaveLength(2);
+  });
 });
 
 test('what passed in a field that is never asked proves nothing', () => {

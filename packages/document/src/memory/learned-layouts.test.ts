@@ -141,6 +141,7 @@ describe('examples', () => {
       '"adjuster"',
       '"adjuster"',
       '"adjuster"',
+      '"adjuster"',
       '"claim"',
       '"claim"',
       '"claim"',
@@ -152,6 +153,7 @@ describe('examples', () => {
       '"name"',
       '"received"',
       '"received"',
+      '"senders"',
     ]);
   });
 

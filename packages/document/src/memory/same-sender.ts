@@ -2,10 +2,9 @@ import type { Example } from './example.ts';
 import type { Fact } from './fact.ts';
 import { findFact } from './find-fact.ts';
 import type { FormSheet } from './form-sheet.ts';
+import { ofOthers } from './sender-keys.ts';
 
-/** Names of fields that tell of others than the sender. */
-const ofOthers = /buyer|customer|ship|bill|recipient|consignee|employee/i;
-/** Fewer letters and digits than this many words, or one long word, are found on documents of others too. */
+/** Fewer words are found on documents of others too. */
 const leastWords = 2;
 
 /** The facts of an example that tell who sent it. */

@@ -6,15 +6,16 @@ import type { Page } from '../model/page.ts';
 import { derivedParts } from '../text/address/derived-parts.ts';
 import { fold } from '../text/layout/fold.ts';
 import { againChance, type Guess } from './again-chance.ts';
-import { examplesAlike } from './alike.ts';
 import { chooseWay, type Way } from './choose-way.ts';
 import type { Example } from './example.ts';
 import { factProposals } from './fact-proposals.ts';
 import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
-import { layoutFingerprintOf } from './layout-fingerprint.ts';
+import type { KnownExamples } from './known-examples.ts';
+import { mendedValue } from './mended-value.ts';
 import { isSameSender } from './same-sender.ts';
+import { withoutLayoutWords } from './without-layout-words.ts';
 
 type Fields = Readonly<Record<string, readonly ExtractedValue[]>>;
 
@@ -26,35 +27,38 @@ interface FoundFields {
 
 /**
  * The fields with what the sender's earlier documents say: what was found without and with the examples of the layout,
- * what stands at a field's place, and what is known of the sender, if it is printed here. Of several ways of reading
- * the likeliest counts, by how often each was right on the sender's documents.
+ * what stands at a field's place, and what is known of the sender, also from documents of other layouts, if it is printed
+ * here. Of several ways of reading the likeliest counts, by how often each was right on the sender's documents.
  */
 export function withMemory(
   pages: readonly Page[],
   { plain, taught }: FoundFields,
   action: Pick<ActionDefinition, 'fields'>,
-  examples: readonly Example[],
+  { alike, kin }: KnownExamples,
 ): Fields {
-  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
-  if (alike.length === 0) return plain;
+  if (alike.length + kin.length === 0) return plain;
   const sheets = sheetsOf(pages);
   const forms = formProposals(pages, sheets, action, alike);
-  const facts = factProposals(pages, sheets, action, alike);
+  const facts = factProposals(pages, sheets, action, [...alike, ...kin]);
+  const factsOf = (name: string) => [...alike, ...kin].flatMap((one) => own(one.facts ?? {}, name) ?? []);
   const names = new Set([...Object.keys(plain), ...Object.keys(taught), ...forms.keys(), ...facts.keys()]);
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
+    const field = own(action.fields, name);
+    const spelled = (way: Way): Way =>
+      field && way.value ? { ...way, value: mendedValue(way.value, pages, field, factsOf(name)) } : way;
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
-    const isMarked = own(action.fields, name)?.kind === 'checkbox';
+    const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
       foundWay(found, alike, name, 'isGuessRight'),
       { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
-    return [name, chooseWay(ways, [...learned, ...found])];
+    return [name, chooseWay(withoutLayoutWords(ways.map(spelled), alike, name), [...learned, ...found])];
   });
   const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
-  return withKnownAccounts(withParts(Object.fromEntries(read), action), action, sender);
+  return withKnownAccounts(withParts(Object.fromEntries(read), action), action, { alike: sender, kin });
 }
 
 function foundWay(
@@ -70,6 +74,22 @@ function foundWay(
 
 /** Prior number of documents with the field and without it. */
 const either = 0.3;
+
+/**
+ * What was too doubtful to be given, as far as people did not say that the sender's documents lack it: less is left to ask
+ * about each time.
+ */
+export function stillWithheld(
+  withheld: Readonly<Record<string, number>>,
+  alike: readonly Example[],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(withheld).map(([name, chance]) => [
+      name,
+      chance * (1 - (absence(alike, name)?.chance ?? 0)),
+    ]),
+  );
+}
 
 /** How often people said that the sender's documents do not have the field, if ever. */
 function absence(alike: readonly Example[], name: string): Way | undefined {

@@ -2,13 +2,14 @@ import type { Example } from './example.ts';
 
 /** An example that knows nothing of a field. */
 export function withoutField(example: Example, name: string): Example {
-  const { fields, form, facts, accounts, tried } = example;
+  const { fields, form, facts, accounts, senders, tried } = example;
   return {
     ...example,
     fields: without(fields, name),
     ...(form && { form: { ...form, places: without(form.places, name) } }),
     ...(facts && { facts: without(facts, name) }),
     ...(accounts && { accounts: without(accounts, name) }),
+    ...(senders && { senders: without(senders, name) }),
     ...(tried && { tried: without(tried, name) }),
   };
 }

@@ -35,6 +35,31 @@ export interface FieldDefinition {
   readonly hidden?: boolean;
   /** 0 to 100: a value below it is sent to review. Default 80. */
   readonly confidenceThreshold?: number;
+  /** The value is not printed: a catalogue has it. */
+  readonly lookup?: Lookup;
+}
+
+/** Where a value that is not printed comes from. */
+export interface Lookup {
+  /** The name of a catalogue. */
+  readonly in: string;
+  /** The columns that tell the row; outside of the catalogues of firms also fields, or columns of the table, of that name. */
+  readonly by: readonly string[];
+  /** The column with the value, or `id`. */
+  readonly give: string;
+}
+
+/** On which side of a document the own firm stands: the buyer, the seller, or either. */
+export type Direction = 'incoming' | 'outgoing' | 'both';
+
+/** How far values may be from those of an order: an amount, or a share such as `1%`. */
+export interface Tolerance {
+  /** Of a price. Default 0.005. */
+  readonly price?: number | string;
+  /** Beyond what is open of a line. Default 0. */
+  readonly quantity?: number | string;
+  /** Of the amount of a line and of the whole. Default 0.05. */
+  readonly total?: number | string;
 }
 
 export interface TableDefinition {
@@ -55,7 +80,15 @@ export interface PromptDefinition {
 export type Rule =
   | { readonly sum: { readonly of: readonly string[]; readonly equals: string } }
   | { readonly format: { readonly field: string; readonly pattern: string } }
-  | { readonly oneOf: { readonly field: string; readonly values: readonly string[] } }
+  | {
+      readonly oneOf: {
+        readonly field: string;
+        /** Absent if a catalogue says them, and nobody has asked it yet. */
+        readonly values?: readonly string[];
+        /** The name of a catalogue. */
+        readonly in?: string;
+      };
+    }
   | { readonly requiredIf: { readonly field: string; readonly present: string } };
 
 export const actionTypes = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'] as const;
@@ -91,8 +124,24 @@ export interface ActionDefinition {
    * review, and with `reject` it is FAILED; a corrected one goes to review.
    */
   readonly duplicates?: 'flag' | 'review' | 'reject';
-  /** What happens to a file that seems to hold another document: `review` is the default. */
-  readonly severalDocuments?: 'review' | 'ignore';
+  /** Who the own firm is, of those in the catalogue `companies`: `incoming`, the buyer, is the default. */
+  readonly direction?: Direction;
+  /** How far a document may be from its order. */
+  readonly tolerance?: Tolerance;
+  /**
+   * What happens to a file that seems to hold another document: with `review` (the default) it goes to a person; `split`
+   * makes each an execution of its own if nobody needs to look, and asks otherwise; `ignore` takes it as one document.
+   */
+  readonly severalDocuments?: 'review' | 'split' | 'ignore';
+  /**
+   * What happens to a document that prints no value for a required field: `review` (the default) asks a person; with `pass`
+   * the result says so, and nobody is asked.
+   */
+  readonly notPrinted?: 'review' | 'pass';
+  /** Of a hundred documents that pass, so many may have something wrong. Default 2. */
+  readonly errorsPerHundredDocuments?: number;
+  /** 0 to 1: share of its finished documents that a person checks. Default: the service's. */
+  readonly auditShare?: number;
   /** Kinds of contradictions that are less grave for this action than they usually are. */
   readonly contradictions?: Readonly<Partial<Record<ContradictionKind, Severity>>>;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
@@ -105,6 +154,9 @@ export interface ActionDefinition {
 }
 
 export const defaultConfidenceThreshold = 80;
+
+/** See `errorsPerHundredDocuments`. */
+export const usualErrorsPerHundred = 2;
 
 /** The result shape that clients expect for a type, unless an action specifies another. */
 export function usualShape(type: ActionType): ActionDefinition['result']['shape'] {

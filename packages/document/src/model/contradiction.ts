@@ -6,9 +6,11 @@ export const severities = ['blocks', 'doubts', 'notes'] as const;
 export type Severity = (typeof severities)[number];
 
 /** The code that a reason for people and programs has, what contradicts the value, and how grave that is. */
-interface ContradictionFacts {
-  readonly code: 'VALUE_CONTRADICTED' | 'OWN_DATA_DISPUTED';
+export interface ContradictionFacts {
+  readonly code: 'VALUE_CONTRADICTED' | 'OWN_DATA_DISPUTED' | 'ACCOUNT_UNKNOWN' | 'ORDER_DIFFERS';
   readonly severity: Severity;
+  /** No action can lower it. */
+  readonly always?: true;
   /** What comes after the field's name. */
   readonly words: string;
 }
@@ -52,6 +54,34 @@ export const contradictionFacts = {
     code: 'VALUE_CONTRADICTED',
     severity: 'blocks',
     words: 'it may be a part of what is printed.',
+  },
+  // Whoever sends a false account copies everything else of an invoice.
+  account: {
+    code: 'ACCOUNT_UNKNOWN',
+    severity: 'blocks',
+    always: true,
+    words: 'it is no account that the catalogue has of the sender.',
+  },
+  partyNumber: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the catalogue has it as the number of another firm.',
+  },
+  currency: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the catalogue has other currencies of the sender.',
+  },
+  order: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the catalogue has it as the order of another supplier.',
+  },
+  orderDiffers: { code: 'ORDER_DIFFERS', severity: 'blocks', words: 'it differs from the order.' },
+  slip: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'an amount with one other digit is printed beside its label.',
   },
   // Each rule has a code and words of its own.
   rules: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'a rule of the action is broken.' },

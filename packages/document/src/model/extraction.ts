@@ -1,4 +1,6 @@
+import type { CatalogueMatch } from './catalogue-match.ts';
 import type { Box } from './geometry.ts';
+import type { OrderCheck } from './order-check.ts';
 
 /** Why a value was chosen, in terms a reviewer understands: `label:Invoice No`, `layout-known`, `repeated`. */
 export type ValueReason = string;
@@ -51,6 +53,10 @@ export interface Extraction {
    * how often they are right, and is no part of a result.
    */
   readonly taught?: Readonly<Record<string, number>>;
+  /** By field name, the rows of catalogues that it names; more than one if two are near. */
+  readonly matches?: Readonly<Record<string, readonly CatalogueMatch[]>>;
+  /** How it compares with the orders that it names or fits. */
+  readonly orders?: OrderCheck;
   /** By table name; rows in reading order. */
   readonly tables: Readonly<Record<string, readonly ExtractedRow[]>>;
   /** By prompt name. */

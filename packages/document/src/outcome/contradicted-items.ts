@@ -21,7 +21,12 @@ export function contradictedItems(read: Read): {
 } {
   const { action, extraction } = read;
   const found = findContradictions(read).map(({ kind, severity, operands }) => {
-    const items = operands.flatMap((operand) => itemsAt(action, extraction, operand));
+    const items = operands.flatMap((operand) =>
+      // Of a field, what is printed may contradict that nothing was taken.
+      itemsAt(action, extraction, operand).filter(
+        ({ target, value }) => value !== undefined || target.kind === 'field',
+      ),
+    );
     return { severity, items, reasons: items.map((item) => contradictionReason(kind, item)) };
   });
   return {
@@ -30,9 +35,13 @@ export function contradictedItems(read: Read): {
   };
 }
 
-function itemsAt(action: ActionDefinition, extraction: Extraction, { name, row }: Operand) {
+/** The items of a field, of a column, or, with `row`, of one of its cells. */
+export function itemsAt(
+  action: ActionDefinition,
+  extraction: Extraction,
+  { name, row }: Pick<Operand, 'name' | 'row'>,
+): readonly ReviewItem[] {
   return itemsNamed(action, extraction, name).filter(
-    ({ target, value }) =>
-      value !== undefined && (row === undefined || (target.kind === 'cell' && target.row === row)),
+    ({ target }) => row === undefined || (target.kind === 'cell' && target.row === row),
   );
 }

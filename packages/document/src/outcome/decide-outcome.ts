@@ -1,5 +1,6 @@
 import type { RuleFailure } from '../action/rules/check-rules.ts';
 import { severityOf } from '../contradictions/find-contradictions.ts';
+import { isNotPrinted } from '../contradictions/not-printed.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
 import { accountChangedReason, type Extraction } from '../model/extraction.ts';
@@ -7,7 +8,7 @@ import type { Page } from '../model/page.ts';
 import type { ToldApart } from '../model/told-apart.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
-import { contradictedItems } from './contradicted-items.ts';
+import { contradictedItems, itemsAt } from './contradicted-items.ts';
 import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
@@ -21,8 +22,8 @@ export interface Finding {
   readonly failures?: readonly Reason[];
   /** The rules that the values break, checked beforehand and separately, since their patterns may take long. */
   readonly broken: readonly RuleFailure[];
-  /** Facts of its parties that nobody was ever asked about. Asked only if the document goes to a person anyway. */
-  readonly unknownFacts?: readonly string[];
+  /** What nobody was ever asked about of its sender. Asked only if the document goes to a person anyway. */
+  readonly unknownFacts?: readonly { readonly name: string; readonly row?: number }[];
   /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
   readonly duplicate?: 'content' | 'number' | undefined;
   /** What the file holds besides the document. Default: nothing. */
@@ -81,7 +82,9 @@ function reviewOf(finding: Finding): {
   const several = severalReasons(finding);
   const isRepeated = duplicate !== undefined && (action.duplicates ?? 'flag') !== 'flag';
   const isWhole = isRepeated || several.length > 0;
-  const doubtful = findReviewItems(action, extraction);
+  const found = findReviewItems(action, extraction);
+  const unprinted = found.filter((item) => isUnprinted(item, finding));
+  const doubtful = action.notPrinted === 'pass' ? found.filter((item) => !unprinted.includes(item)) : found;
   const { items: asked, reasons: told } = contradictedItems(finding);
   const rulesBlock = severityOf(action, 'rules') === 'blocks';
   const ruled = rulesBlock ? broken.flatMap(({ field }) => itemsNamed(action, extraction, field)) : [];
@@ -90,9 +93,13 @@ function reviewOf(finding: Finding): {
   const open = [...doubtful, ...asked, ...ruled, ...audited, ...whole];
   const further = open.length === 0 ? [] : unknownFacts;
   return {
-    items: unique([...open, ...further.flatMap((name) => itemsNamed(action, extraction, name))]),
+    items: unique([...open, ...further.flatMap((one) => itemsAt(action, extraction, one))]),
     reasons: [
-      ...eachOnce([...doubtful.map((item) => doubtReason(item, extraction)), ...told]),
+      ...unprinted.map(unprintedReason),
+      ...eachOnce([
+        ...doubtful.filter((item) => !unprinted.includes(item)).map((item) => doubtReason(item, extraction)),
+        ...told,
+      ]),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
       ...(duplicate === undefined ? [] : [duplicateReasons[duplicate]]),
@@ -100,6 +107,19 @@ function reviewOf(finding: Finding): {
     ],
     isWhole,
   };
+}
+
+/** Whether a required value is missing because the document prints none. */
+function isUnprinted(item: ReviewItem, { action, pages, extraction: { withheld = {} } }: Finding): boolean {
+  const name = reviewItemName(item);
+  const isMissing =
+    item.target.kind === 'field' && item.value === undefined && !Object.hasOwn(withheld, name);
+  return isMissing && isNotPrinted(action, pages, name);
+}
+
+function unprintedReason(item: ReviewItem): Reason {
+  const field = reviewItemName(item);
+  return { code: 'NOT_PRINTED', detail: `The document prints no ${field}.`, field };
 }
 
 function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {
@@ -121,11 +141,13 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
+  const contradiction = contradictionTold(item.value);
+  // A list that somebody keeps says more than what earlier documents had.
+  if (contradiction === 'account') return contradictionReason(contradiction, item);
   if (item.value.reasons.includes(accountChangedReason)) {
     const detail = `${field} is not an account that the sender has had before.`;
     return { code: 'ACCOUNT_CHANGED', detail, field, page: item.page };
   }
-  const contradiction = contradictionTold(item.value);
   if (contradiction !== undefined) return contradictionReason(contradiction, item);
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };

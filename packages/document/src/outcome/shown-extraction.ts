@@ -17,7 +17,10 @@ export function shownExtraction(
     const page = byNumber.get(value.page);
     return page ? { ...value, box: displayedBox(page, value.box) } : value;
   };
+  const { matches, orders } = extraction;
   return {
+    ...(matches !== undefined && { matches: keep(matches, action.fields, (rows) => rows) }),
+    ...(orders !== undefined && { orders }),
     fields: keep(extraction.fields, action.fields, (values) => values.map(show)),
     tables: mapRecord(extraction.tables, (rows, name) => {
       const columns = action.tables[name]?.columns ?? {};

@@ -44,8 +44,9 @@ function described(rule: Rule): {
     return { kind: 'format', names: [field], detail: `${field} should match the pattern ${pattern}.` };
   }
   if ('oneOf' in rule) {
-    const { field, values } = rule.oneOf;
-    return { kind: 'oneOf', names: [field], detail: `${field} should be one of: ${values.join(', ')}.` };
+    const { field, values = [], in: catalogue } = rule.oneOf;
+    const listed = catalogue === undefined ? `one of: ${values.join(', ')}` : `in the catalogue ${catalogue}`;
+    return { kind: 'oneOf', names: [field], detail: `${field} should be ${listed}.` };
   }
   const { field, present } = rule.requiredIf;
   const detail = `${field} should be there where ${present} is.`;
@@ -55,7 +56,7 @@ function described(rule: Rule): {
 function isKnown(rule: Rule, values: Provable): boolean {
   if ('sum' in rule) return sumOf(rule.sum, values) !== undefined;
   if ('format' in rule) return isThere(values, rule.format.field);
-  if ('oneOf' in rule) return isThere(values, rule.oneOf.field);
+  if ('oneOf' in rule) return rule.oneOf.values !== undefined && isThere(values, rule.oneOf.field);
   return isThere(values, rule.requiredIf.present);
 }
 

@@ -1,13 +1,18 @@
-import type { Page, Word } from '../model/page.ts';
+import type { FilePart } from '../model/file-part.ts';
+import type { Page } from '../model/page.ts';
 import type { ToldApart } from '../model/told-apart.ts';
 import { foldLookalikes } from '../text/layout/fold.ts';
-import { pageFeaturesOf } from './page-features.ts';
+import { halvesOf } from './halves-of.ts';
 import { splitDocument } from './split-document.ts';
 
 /** What a file holds, and where the values of its first document are found. */
 export interface SeveralDocuments extends ToldApart {
   /** The pages, or the part of a page, of the first document. */
   readonly first: readonly Page[];
+  /** The documents, in page order; separator sheets and repeated pages belong to none. */
+  readonly parts: readonly FilePart[];
+  /** Whether each of them begins so surely that nobody needs to look. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -15,30 +20,58 @@ export interface SeveralDocuments extends ToldApart {
  * {@link splitDocument}, which whoever asks for it looks at: here a person is asked about what is told.
  */
 export function severalDocuments(pages: readonly Page[]): SeveralDocuments | undefined {
-  const begins = beginningsOf(pages);
+  const { begins, separators, isSure } = beginningsOf(pages);
   const repeated = repeatedIn(pages);
-  const halves =
-    begins.length + repeated.length === 0 && pages.length === 1 ? halvesOf(pages[0]!) : undefined;
-  if (begins.length + repeated.length === 0 && halves === undefined) return undefined;
-  const end = begins[0] ?? Number.POSITIVE_INFINITY;
-  return {
-    first: halves?.slice(0, 1) ?? pages.filter(({ number }) => number < end && !repeated.includes(number)),
-    begins,
-    repeated,
-    beside: halves === undefined ? [] : [1],
-  };
+  const told = begins.length + repeated.length;
+  const halves = told === 0 && pages.length === 1 ? halvesOf(pages[0]!) : undefined;
+  if (halves !== undefined) {
+    const parts = (['left', 'right'] as const).map((half) => ({ pages: [1], half }));
+    return { first: halves.slice(0, 1), begins, repeated, beside: [1], parts, isSure: false };
+  }
+  if (told === 0) return undefined;
+  const leftOut = new Set([...repeated, ...separators]);
+  const parts = partsOf(pages, begins, leftOut);
+  // A separator sheet on top separates nothing.
+  if (parts.length + repeated.length < 2) return undefined;
+  const first = pages.filter(({ number }) => parts[0]?.pages.includes(number));
+  return { first, begins, repeated, beside: [], parts, isSure: isSure && repeated.length === 0 };
+}
+
+function partsOf(
+  pages: readonly Page[],
+  begins: readonly number[],
+  leftOut: ReadonlySet<number>,
+): readonly FilePart[] {
+  const starts = [Number.NEGATIVE_INFINITY, ...begins];
+  return starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+    const own = pages.filter(({ number }) => number >= start && number < end && !leftOut.has(number));
+    return own.length === 0 ? [] : [{ pages: own.map(({ number }) => number) }];
+  });
 }
 
 /** From this probability, or from the lower one beside a title or the number of a first page, a document begins. */
 const [sure, likely] = [0.8, 0.5];
+/** From this probability nobody is asked where an action has files split. */
+const surest = 0.95;
 const strongReasons: ReadonlySet<string> = new Set(['title', 'numberIsOne', 'separator']);
 
-function beginningsOf(pages: readonly Page[]): readonly number[] {
-  if (pages.length < 2) return [];
-  return splitDocument(pages).cuts.flatMap(({ before, probability, reasons }) => {
+interface Beginnings {
+  readonly begins: readonly number[];
+  readonly separators: readonly number[];
+  readonly isSure: boolean;
+}
+
+function beginningsOf(pages: readonly Page[]): Beginnings {
+  if (pages.length < 2) return { begins: [], separators: [], isSure: true };
+  const { cuts, separators } = splitDocument(pages);
+  const told = cuts.filter(({ probability, reasons }) => {
     const isStrong = reasons.some((reason) => strongReasons.has(reason));
-    return probability >= sure || (probability >= likely && isStrong) ? [before] : [];
+    return probability >= sure || (probability >= likely && isStrong);
   });
+  // Where one may begin that is not told, the pages before it may be two documents.
+  const open = cuts.filter(({ probability }) => probability > 1 - surest && probability < surest);
+  return { begins: told.map(({ before }) => before), separators, isSure: open.length === 0 };
 }
 
 /** Fewer words than these may stand on two pages by chance. */
@@ -60,53 +93,4 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const text of one) if (other.has(text)) both++;
   return both / Math.max(1, one.size + other.size - both);
-}
-
-/** Width of the empty strip between two documents on one scan, and the least width of either, as shares of the page. */
-const [leastGap, leastHalf] = [0.03, 0.15];
-/** The amounts and words that a receipt has at least. */
-const [leastAmounts, leastOfHalf] = [3, 15];
-
-/** The two documents that lie beside each other on a page, with nothing printed between them; undefined for one. */
-function halvesOf(page: Page): readonly Page[] | undefined {
-  // On a page that a program wrote, they are the columns of one.
-  const middle = page.source === 'ocr' ? emptyStrip(page.words) : undefined;
-  if (middle === undefined) return undefined;
-  const halves = [
-    page.words.filter(({ box }) => box.left + box.width <= middle),
-    page.words.filter(({ box }) => box.left >= middle),
-  ].map((words): Page => ({ ...page, words }));
-  return halves.every(isWhole) && !areParts(halves) ? halves : undefined;
-}
-
-/** A document of its own: it has a total, a date or number, and several amounts. */
-function isWhole({ words, ...page }: Page): boolean {
-  const amounts = words.filter(({ text }) => /\d[.,]\d{2}$/.test(text));
-  const extent =
-    Math.max(...words.map(({ box }) => box.left + box.width)) - Math.min(...words.map(({ box }) => box.left));
-  if (words.length < leastOfHalf || amounts.length < leastAmounts || extent < leastHalf) return false;
-  const { endLabels, headNumbers, numbers } = pageFeaturesOf({ ...page, words });
-  return endLabels > 0 && headNumbers.size + numbers.size > 0;
-}
-
-/** The columns of one table have lines at the same heights; two documents do not, throughout. */
-function areParts([left, right]: readonly Page[]): boolean {
-  const middles = (words: readonly Word[]) => words.map(({ box }) => box.top + box.height / 2);
-  const others = middles(right!.words);
-  const level = middles(left!.words).filter((middle) => others.some((one) => Math.abs(one - middle) < 0.002));
-  return level.length > 0.8 * left!.words.length;
-}
-
-/** The middle of the widest strip from top to bottom without a word, in the middle half of the page. */
-function emptyStrip(words: readonly Word[]): number | undefined {
-  const sorted = words.toSorted((a, b) => a.box.left - b.box.left);
-  let [right, widest, found] = [0, leastGap, undefined as number | undefined];
-  for (const { box } of sorted) {
-    const middle = (right + box.left) / 2;
-    if (right > 0 && box.left - right > widest && middle > 0.25 && middle < 0.75) {
-      [widest, found] = [box.left - right, middle];
-    }
-    right = Math.max(right, box.left + box.width);
-  }
-  return found;
 }

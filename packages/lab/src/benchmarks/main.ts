@@ -3,16 +3,19 @@ import { type BenchmarkName, usageOf, usages } from './usages.ts';
 
 /** The benchmarks of `npm run bench -- NAME`. Each prints its own report and returns false if a promise is not kept. */
 const benchmarks: Readonly<Record<BenchmarkName, string>> = {
+  catalogues: './catalogues.ts',
   decision: './decision.ts',
   'decision-faults': './decision-faults.ts',
   'decision-load': './decision-load.ts',
   'decision-simulated': './decision-simulated.ts',
   duplicates: './duplicates.ts',
   extract: './extract.ts',
+  histories: './histories.ts',
   ledger: './ledger.ts',
   lists: './lists.ts',
   many: './many.ts',
   memory: './memory.ts',
+  neighbours: './neighbours.ts',
   queue: './queue.ts',
   read: './read.ts',
   scale: './scale.ts',

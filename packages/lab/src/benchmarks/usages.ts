@@ -2,6 +2,9 @@ import { spoilers } from './read/spoil.ts';
 
 /** The arguments and purpose of each benchmark, as `npm run bench -- NAME --help` prints them. */
 export const usages = {
+  catalogues: `[--rows 1000000] [--lookups 500] [--database URL]
+  Importing so many suppliers, and finding the sender of a document among them, on SQLite and, if a database is given, on
+  Postgres.`,
   decision: `[ask | batch | cache]
   What the decision connector adds to a request, over loopback.`,
   'decision-faults': `
@@ -15,6 +18,9 @@ export const usages = {
   what remembering a document costs among --stored others.`,
   extract: `
   Processor time of extracting an invoice whose pages have been read, for a page of 500 words.`,
+  histories: `[--histories 100000] [--seed 1]
+  Drawn histories of the queue and of reviews: claims, leases, retries, pauses, clocks that jump, crashes between any two
+  statements, callbacks, corrections, duplicates. Fails if one loses, doubles or leaves a document; --seed replays it.`,
   ledger: `
   Generated statements of 40 pages and more, read as Markdown: rows that are exact.`,
   lists: `[--store sqlite|postgres] [--executions 100000] [--rounds 100] [--only TEXT]
@@ -24,6 +30,9 @@ export const usages = {
   200 generated PDFs read by \`recto read FOLDER --out FOLDER\` and by the reader alone, in turns.`,
   memory: `[--senders 10000] [--each 20] [--database URL]
   What looking up a sender costs among very many, on SQLite and, if a database is given, on Postgres.`,
+  neighbours: `[--store sqlite|postgres] [--documents 30] [--every 3]
+  A quiet organization submits an invoice every so many seconds, alone and beside one that submits a hundred times as
+  many: how long each takes from submission to end. Postgres: the address is in RECTO_TEST_POSTGRES.`,
   queue: `--database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1] [--seconds 35]
   Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
   pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in

@@ -28,6 +28,7 @@ import { receiptsSet } from '../collections/receipts-set.ts';
 import { reportForms } from './forms/report-forms.ts';
 import { reportKinds } from './kinds/report-kinds.ts';
 import { reportLearning } from './learn-command.ts';
+import { reportOrders } from './orders/report-orders.ts';
 import { reportPlanted } from './planted/report-planted.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
@@ -45,10 +46,10 @@ const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } a
  * document.
  */
 const apart = ['strangers', 'tables', 'forms', 'kinds'] as const;
-/** Documents that are drawn for the measurement. */
-const drawnSet = 'planted';
-/** Documents of the drawn set, unless `--limit` says otherwise; half of them with a fault. */
-const drawnCount = 500;
+/** Documents that are drawn for the measurement: with a fault in half of them, or with an order for each. */
+const drawnSets = ['planted', 'orders'] as const;
+/** Documents of a drawn set, unless `--limit` says otherwise. */
+const drawnCounts = { planted: 500, orders: 200 } as const;
 
 type Apart = (typeof apart)[number];
 
@@ -64,6 +65,8 @@ interface EvalOptions extends Omit<StreamOptions, 'stream'> {
   readonly plot?: string;
   readonly learn?: number;
   readonly labels: boolean;
+  readonly catalogues?: 'made';
+  readonly skip: number;
   readonly peer?: readonly Peer[];
 }
 
@@ -73,17 +76,24 @@ export function evalCommand(): Command {
     .description('measure extraction on the collections of labelled documents')
     .addOption(
       new Option('--set <names...>', 'which documents; several are also judged together')
-        .choices([...Object.keys(sets), ...apart, drawnSet])
+        .choices([...Object.keys(sets), ...apart, ...drawnSets])
         .default([]),
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .option('--skip <n>', 'with planted and orders: leave out so many documents before them', wholeNumber, 0)
     .option(
       '--learn <n>',
       'measure what so many corrected documents of a layout gain on the rest of it',
       wholeNumber,
     )
     .option('--no-labels', 'with --learn: as if the action had the names and kinds of its fields alone')
+    .addOption(
+      new Option(
+        '--catalogues <lists>',
+        'with strangers: lists of firms made from half of the senders, all buyers and 5,000 others',
+      ).choices(['made']),
+    )
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option(
@@ -120,7 +130,7 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
   if (options.set.length === 0)
     command.error('error: expected --set or --stream', { exitCode: exitCodes.usage });
   const asked = new Set<string>(options.set);
-  if (asked.has(drawnSet)) await runPlanted(options);
+  for (const name of drawnSets) if (asked.has(name)) await runDrawn(name, options);
   const others = apart.filter((name) => asked.has(name));
   if (others.length > 0) await runApart(others, options, command);
   const names = [...new Set(options.set)].filter((name) => Object.hasOwn(sets, name));
@@ -171,7 +181,7 @@ async function runApart(names: readonly Apart[], options: EvalOptions, command: 
   for (const name of names) requireFolder(name, name === 'kinds' ? data : join(data, name), command);
   const pool = createReaderPool();
   const reports = {
-    strangers: () => reportStrangers(pool, data, cache, progress),
+    strangers: () => reportStrangers(pool, data, cache, progress, options.catalogues),
     tables: () => reportPrintedTables(pool, { data, cache, peers: options.peer ?? [] }, progress),
     forms: () => reportForms(pool, data, cache),
     kinds: () => reportKinds({ pool, data, cache }, progress),
@@ -186,11 +196,15 @@ async function runApart(names: readonly Apart[], options: EvalOptions, command: 
   }
 }
 
-async function runPlanted({ limit = drawnCount, json }: EvalOptions): Promise<void> {
+async function runDrawn(
+  set: (typeof drawnSets)[number],
+  { limit = drawnCounts[set], skip, cache, json }: EvalOptions,
+): Promise<void> {
   const pool = createReaderPool({ processes: 1 });
   try {
-    const figures = await reportPlanted(pool, limit, progress);
-    if (json) await writeFile(json, `${JSON.stringify({ set: drawnSet, figures }, null, 2)}\n`);
+    const report = { planted: reportPlanted, orders: reportOrders }[set];
+    const judged = await report({ pool, cache, limit, skip }, progress);
+    if (json) await writeFile(json, `${JSON.stringify({ set, judged }, null, 2)}\n`);
   } finally {
     await pool.close();
   }

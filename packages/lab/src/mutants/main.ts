@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyPackages } from './copy.ts';
 import { type Mutant, mutated } from './mutant.ts';
+import { drawToFile, walkJudged } from './random/random-mutants.ts';
 import { wireMutants } from './wire.ts';
 
 /**
@@ -10,6 +11,10 @@ import { wireMutants } from './wire.ts';
  * of the service, runs `recto conformance` against it and reports which row failed. Exits with 1 if a mutant was not
  * noticed. `--complete FILE` keeps the mutants that the table in FILE lists as noticed, tries the others and adds them
  * to the table.
+ *
+ * `npm run mutants -- draw FILE [--seed N] [--count N]`: draws mistakes at random into FILE, where somebody sets
+ * `visible` and `why` for each before the walk. `npm run mutants -- walk FILE [--minutes N]`: walks with those that are
+ * visible, notes in FILE which row noticed them, and goes on where it stopped.
  */
 const original = join(import.meta.dirname, '..', '..', '..', '..');
 /** A service that stops answering counts as noticed, too. */
@@ -22,6 +27,24 @@ interface Noticed {
 }
 
 function main(words: readonly string[]): void {
+  const [set, file = ''] = words;
+  if (set === 'draw' && file !== '') {
+    const numberOf = (name: string, usual: number) => Number(valueAfter(words, name) ?? usual);
+    drawToFile(original, file, numberOf('--seed', 1), numberOf('--count', 40));
+  } else if (set === 'walk' && file !== '') walkFile(words, file);
+  else wire(words);
+}
+
+function walkFile(words: readonly string[], file: string): void {
+  const copy = copyPackages(original);
+  try {
+    console.log(walkJudged(copy, file, walk, Number(valueAfter(words, '--minutes') ?? 600) * 60_000));
+  } finally {
+    copy.remove();
+  }
+}
+
+function wire(words: readonly string[]): void {
   const [set] = words;
   if (set !== 'wire')
     throw new Error('Expected: npm run mutants -- wire [--only TEXT] [--write FILE | --complete FILE]');

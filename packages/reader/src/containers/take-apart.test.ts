@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { detectContainerType } from './container-type.ts';
 import { containerBounds, takeApart } from './take-apart.ts';
@@ -47,16 +48,115 @@ const logo: Part = {
   body: base64(png),
 };
 
+const shown = (id: string, bytes: Uint8Array): Part => ({
+  headers: [
+    `Content-Type: image/png; name="${id}.png"`,
+    `Content-ID: <${id}>`,
+    'Content-Disposition: inline',
+    'Content-Transfer-Encoding: base64',
+  ],
+  body: base64(bytes),
+});
+
+/** Each size has its own bytes. */
+async function picture(width: number, height: number): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+}
+
 async function namesIn(bytes: Uint8Array): Promise<readonly string[] | string> {
   const taken = await takeApart(bytes);
   return taken.ok ? taken.members.map(({ name }) => name) : `${taken.code}: ${taken.detail}`;
 }
 
+/** How the mail's text shows a picture of 10 × 10 pixels. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 test('a mail yields its body and its attachments, but not an inline logo', async () => {
-  const bytes = mail([html, attached('invoice.pdf', strToU8('%PDF-1.7')), logo]);
+  const bytes = mail([html, attached('invoice.pdf', strToU8('%PDF-1.7')), { ...logo, body: base64(dot) }]);
   const taken = await takeApart(bytes);
-  expect(taken).toMatchObject({ ok: true, members: [{ name: 'body.html' }, { name: 'invoice.pdf' }] });
+  expect(taken).toMatchObject({
+    ok: true,
+    members: [{ name: 'body.html' }, { name: 'invoice.pdf' }],
+    left: [{ name: 'attachment-2.png', why: 'a picture of 10 × 10 pixels within the text' }],
+  });
   expect(taken.ok && Buffer.from(taken.members[1]!.bytes).toString()).toBe('%PDF-1.7');
+});
+
+test('a picture within the text is a document unless its size, place or repetition shows a logo', async () => {
+  const photo = await picture(480, 700);
+  const text: Part = {
+    headers: ['Content-Type: text/html'],
+    body: `<p>My receipt:</p><img src="cid:photo"><img src="cid:again"><a href="https://example.org"><img src="cid:mark"></a>
+<img src="cid:stamp" width="120"><img src="data:image/png;base64,${base64(await picture(600, 800))}">`,
+  };
+  const bytes = mail(
+    [
+      text,
+      shown('photo', photo),
+      shown('again', photo),
+      shown('mark', await picture(300, 220)),
+      shown('stamp', await picture(900, 900)),
+      shown('drawing', strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ],
+    'related',
+  );
+  const taken = await takeApart(bytes);
+  expect(taken).toMatchObject({
+    members: [{ name: 'body.html' }, { name: 'photo.png' }, { name: 'picture-1.png' }],
+    left: [
+      { name: 'again.png', why: 'the same picture as photo.png' },
+      { name: 'mark.png', why: 'a picture of 300 × 220 pixels within the text, a link' },
+      { name: 'stamp.png', why: 'a picture of 900 × 900 pixels within the text, shown small' },
+      { name: 'drawing.png', why: 'a drawing within the text' },
+    ],
+  });
+});
+
+test('attachments keep their bytes, whatever their names and types say', async () => {
+  const odd = attached('Invoice 8901', strToU8('%PDF-1.7'), 'application/pdf');
+  const dat = attached('scan0014.dat', strToU8('%PDF-1.7'), 'application/octet-stream');
+  const nested = attached('letter.dat', mail([html, odd]), 'application/octet-stream');
+  expect(await namesIn(mail([html, odd, dat, nested]))).toEqual([
+    'body.html',
+    'Invoice 8901',
+    'scan0014.dat',
+    'letter.dat/body.html',
+    'letter.dat/Invoice 8901',
+  ]);
+});
+
+test('what mail programs add for each other is left out, files in the text are not', async () => {
+  const signature = attached('smime.p7s', Uint8Array.of(0x30, 0x03, 2, 1, 1), 'application/pkcs7-signature');
+  const disguised = attached('smime.p7s', strToU8('%PDF-1.7'), 'application/pkcs7-signature');
+  const notes = attached('._a.pdf', Uint8Array.of(0, 5, 0x16, 7, 0), 'application/applefile');
+  const pgp = attached(
+    'signature.asc',
+    strToU8('-----BEGIN PGP SIGNATURE-----'),
+    'application/pgp-signature',
+  );
+  expect(await namesIn(mail([html, signature, disguised, notes, pgp]))).toEqual(['body.html', 'smime.p7s']);
+  const old = 'From: a@example.org\nSubject: b\n\nSee below.\nbegin 644 a b.txt\n#0V%T\n`\nend\n';
+  const taken = await takeApart(strToU8(old));
+  expect(taken).toMatchObject({ members: [{ name: 'body.txt' }, { name: 'a b.txt' }] });
+  expect(taken.ok && Buffer.from(taken.members[1]!.bytes).toString()).toBe('Cat');
+});
+
+test('a nested file that cannot be unpacked is told, and the others are read', async () => {
+  const locked = zipSync({ 'a.png': png, 'b.png': png });
+  locked[Buffer.from(locked).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8] = 1;
+  const taken = await takeApart(mail([html, attached('scans.zip', locked), attached('a.pdf', png)]));
+  expect(taken).toMatchObject({
+    members: [
+      { name: 'body.html' },
+      { name: 'scans.zip', refused: { code: 'FILE_ENCRYPTED' } },
+      { name: 'a.pdf' },
+    ],
+  });
 });
 
 test('a text-only mail yields its text', async () => {

@@ -1,13 +1,17 @@
 import { unzipBounded, usualZipBounds } from '../formats/archive/bounded-zip.ts';
 import { FileError } from '../formats/page-source.ts';
 import { type ReadFailure, readFailure } from '../read-outcome.ts';
-import { detectContainerType } from './container-type.ts';
-import { mailMembers } from './mail-members.ts';
-import type { Member } from './member.ts';
+import { type ContainerType, detectContainerType } from './container-type.ts';
+import { letterMembers } from './letter-members.ts';
+import { mailLetter } from './mail-letter.ts';
+import type { Contents, LeftMember, Member } from './member.ts';
+import { outlookLetter } from './outlook-letter.ts';
 import { safeName } from './safe-name.ts';
+import { signedContents } from './signed-contents.ts';
+import { tnefLetter } from './tnef-letter.ts';
 
-/** The files in a mail or an archive; or why there are none. */
-export type MembersOutcome = { readonly ok: true; readonly members: readonly Member[] } | ReadFailure;
+/** The files in a mail or an archive, and those that are no documents; or why there are none. */
+export type MembersOutcome = ({ readonly ok: true } & Contents) | ReadFailure;
 
 /** The limits of a container, including nested ones. */
 export const containerBounds = {
@@ -21,51 +25,91 @@ const unmeant = /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Unpacks a mail or an archive, including nested ones. A file that is neither is a result, not an exception. */
 export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
-  const members: Member[] = [];
+  const unfolded: Unfolded = { members: [], left: [], files: 0, bytes: 0 };
   try {
-    if (detectContainerType(bytes) === undefined)
+    const type = detectContainerType(bytes);
+    if (type === undefined)
       return readFailure(
         'FILE_TYPE_UNSUPPORTED',
-        'expected an email (EML) or a ZIP archive, judged by its bytes',
+        'expected an email (EML, MSG, winmail.dat), a ZIP archive or a signed file (P7M), judged by its bytes',
       );
-    await collect({ name: '', bytes }, 1, members, { files: 0, bytes: 0 });
+    await collect({ name: '', bytes }, type, 1, unfolded);
   } catch (error) {
     if (error instanceof FileError) return readFailure(error.code, error.message);
     throw error;
   }
-  return { ok: true, members: withOwnNames(members) };
+  const { members, left } = unfolded;
+  return { ok: true, members: withOwnNames(members), left };
 }
 
 /** What has been unpacked so far: nested mails and archives count, since they may contain nothing but more of them. */
 interface Unfolded {
+  readonly members: Member[];
+  readonly left: LeftMember[];
   files: number;
   bytes: number;
 }
 
 async function collect(
   container: Member,
+  type: ContainerType,
   depth: number,
-  members: Member[],
   unfolded: Unfolded,
 ): Promise<void> {
   if (depth > containerBounds.mostDepth)
     throw tooMuch(`more than ${containerBounds.mostDepth} levels of nested emails and archives`);
-  for (const { name, ...content } of await directMembers(container.bytes)) {
-    const own = {
-      name: [container.name, safeName(name)].filter((part) => part !== '').join('/'),
-      ...content,
-    };
+  const ownName = (name: string) => [container.name, safeName(name)].filter((part) => part !== '').join('/');
+  const { members, left } = await contentsOf(container, type);
+  unfolded.left.push(...left.map(({ name, why }) => ({ name: ownName(name), why })));
+  for (const { name, ...content } of members) {
+    const own = { name: ownName(name), ...content };
     unfolded.files += 1;
     unfolded.bytes += content.bytes.length;
     checkBounds(unfolded);
-    if (detectContainerType(content.bytes) === undefined) members.push(own);
-    else await collect(own, depth + 1, members, unfolded);
+    await add(own, depth, unfolded);
   }
 }
 
-async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
-  if (detectContainerType(bytes) === 'eml') return mailMembers(bytes);
-  if (isLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive requires a password');
+/** A nested mail or archive that cannot be unpacked is one unreadable file: the others are read. */
+async function add(member: Member, depth: number, unfolded: Unfolded): Promise<void> {
+  const type = detectContainerType(member.bytes);
+  if (type === undefined) return void unfolded.members.push(member);
+  try {
+    await collect(member, type, depth + 1, unfolded);
+  } catch (error) {
+    if (!(error instanceof FileError) || error instanceof BoundsError) throw error;
+    const { code, message: detail } = error;
+    unfolded.members.push({ ...member, refused: { code, detail } });
+  }
+}
+
+async function contentsOf({ name, bytes }: Member, type: ContainerType): Promise<Contents> {
+  switch (type) {
+    case 'eml':
+      return letterMembers(await mailLetter(bytes));
+    case 'msg':
+      return letterMembers(outlookLetter(bytes));
+    case 'tnef':
+      return letterMembers(tnefLetter(bytes));
+    case 'p7m':
+      return signed(name, bytes);
+    case 'zip':
+      return { members: archived(bytes), left: [] };
+  }
+}
+
+function signed(name: string, bytes: Uint8Array): Contents {
+  const content = signedContents(bytes);
+  if (content === undefined) return { members: [], left: [{ name: 'signature.p7s', why: 'a signature' }] };
+  const inner = name
+    .split('/')
+    .at(-1)
+    ?.replace(/\.p7m$/i, '');
+  return { members: [{ name: inner || 'signed', bytes: content }], left: [] };
+}
+
+function archived(bytes: Uint8Array): Member[] {
+  if (hasLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive requires a password');
   const isMeant = (name: string) => !name.endsWith('/') && !unmeant.test(name);
   const bounds = { ...usualZipBounds, mostFiles: containerBounds.mostFiles };
   return Object.entries(unzipBounded(bytes, isMeant, bounds)).map(([name, content]) => ({
@@ -74,9 +118,23 @@ async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
   }));
 }
 
-/** By the flag of its first file. */
-function isLocked(bytes: Uint8Array): boolean {
-  return bytes[2] === 3 && ((bytes[6] ?? 0) & 1) === 1;
+/** PKWARE's APPNOTE, 4.3.12: in the directory at the end, bit 0 of each file's flags. */
+const directoryEntry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+
+/** Whether a file in an archive is encrypted, by the directory, or by the first file where that is missing. */
+function hasLocked(bytes: Uint8Array): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (((data[6] ?? 0) & 1) === 1) return true;
+  for (let at = directoryAt(data); data.indexOf(directoryEntry, at) === at && at + 46 <= data.length; ) {
+    if (((data[at + 8] ?? 0) & 1) === 1) return true;
+    at += 46 + data.readUInt16LE(at + 28) + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
+  }
+  return false;
+}
+
+function directoryAt(data: Buffer): number {
+  const end = data.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  return end < 0 || end + 20 > data.length ? data.length : data.readUInt32LE(end + 16);
 }
 
 function checkBounds({ files, bytes }: Unfolded): void {
@@ -85,8 +143,11 @@ function checkBounds({ files, bytes }: Unfolded): void {
   if (bytes > mostBytes) throw tooMuch(`more than ${mostBytes} bytes`);
 }
 
+/** More than is unpacked: then the whole file is refused, since half of it would look like all. */
+class BoundsError extends FileError {}
+
 function tooMuch(what: string): FileError {
-  return new FileError('FILE_DAMAGED', `it contains ${what}`);
+  return new BoundsError('FILE_DAMAGED', `it contains ${what}`);
 }
 
 /** A name already in use gets a number. */

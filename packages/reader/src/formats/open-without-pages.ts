@@ -6,7 +6,7 @@ import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
-type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'html' | 'xml' | 'csv' | 'txt';
+type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'rtf' | 'html' | 'xml' | 'csv' | 'txt';
 
 async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
   return (await import('./office/open-document-blocks.ts')).openDocumentBlocks(bytes);
@@ -21,6 +21,7 @@ const blocksOf: Readonly<
   pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
   odt: openDocument,
   ods: openDocument,
+  rtf: async (bytes) => (await import('./rtf/rtf-blocks.ts')).rtfBlocks(bytes),
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
   xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
   csv: csvBlocks,

@@ -17,6 +17,7 @@ import { collected, type OpenedBlob, openedBlob, sourceOf } from './got-blob.ts'
 import { noObjectStorage, served, servedPieces } from './s3-away.ts';
 import { openS3Client } from './s3-client.ts';
 import { abortUploads, keptSince, pagesOf, shortMs } from './s3-listing.ts';
+import { proveStorage } from './s3-proof.ts';
 import { upload } from './s3-upload.ts';
 
 const removedAtOnce = 16;
@@ -30,6 +31,7 @@ export interface S3Blobs extends Blobs {
 export function createS3Blobs(settings: S3Settings, guard: EgressGuard): S3Blobs {
   const client = openS3Client(settings, guard);
   const { bucket: Bucket, prefix } = settings;
+  let isProven = false;
   const placeOf = (organizationId: string, sha256: string) => ({
     Bucket,
     Key: `${prefix}${organizationId}/${sha256.slice(0, 2)}/${sha256}`,
@@ -57,7 +59,11 @@ export function createS3Blobs(settings: S3Settings, guard: EgressGuard): S3Blobs
     },
     removeAll: (organizationId) => served(() => removeBelow(client, Bucket, `${prefix}${organizationId}/`)),
     kept: (since, unfinishedBefore) => servedPieces(keptIn(client, settings, since, unfinishedBefore)),
-    whyAway: () => whyAway(client, settings),
+    async whyAway() {
+      const why = await whyAway(client, settings, isProven);
+      isProven = why === undefined;
+      return why;
+    },
     close: () => client.destroy(),
   };
 }
@@ -126,13 +132,20 @@ async function* keptIn(
   yield* keptSince(client, settings, since);
 }
 
-async function whyAway(client: S3Client, { bucket, prefix }: S3Settings): Promise<string | undefined> {
+/** What is wrong, if anything; whether it keeps what it is given is tried once, and again after something was wrong. */
+async function whyAway(
+  client: S3Client,
+  settings: S3Settings,
+  isProven: boolean,
+): Promise<string | undefined> {
+  const { bucket, prefix } = settings;
   const options = { abortSignal: AbortSignal.timeout(shortMs) };
   const look = new HeadBucketCommand({ Bucket: bucket });
   // The short response does not say what is wrong; that of a listing does.
   const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
   try {
     await served(() => client.send(look, options).catch(() => client.send(list, options)));
+    if (!isProven) await served(() => proveStorage(client, settings));
     return undefined;
   } catch (error) {
     if (error instanceof BytesAwayError) return error.message;

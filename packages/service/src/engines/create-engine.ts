@@ -28,7 +28,8 @@ interface EngineParts {
 
 /**
  * The engine that does what each action asks for: the local one alone, or with the model that the action names. Prompts
- * of source `llm` go to that model if it is a language model, otherwise to the connection `default`. The documents of
+ * of source `llm` go to that model if it is a language model, otherwise to the connection `default`; where there is none,
+ * extraction answers them. The documents of
  * an action without a model or such a prompt are never sent anywhere.
  */
 export function createEngine(parts: EngineParts): Engine {
@@ -39,8 +40,9 @@ export function createEngine(parts: EngineParts): Engine {
       const { action } = request;
       const found = await engineOf(action.model).extract(request);
       const promptModel = promptModelOf(action);
-      if (promptModel === undefined || promptModel === action.model) return found;
-      const answered = await engineOf(promptModel).extract({ ...request, action: llmPromptsOnly(action) });
+      const asked = promptModel === action.model ? undefined : engines.get(promptModel ?? '');
+      if (asked === undefined) return found;
+      const answered = await asked.extract({ ...request, action: llmPromptsOnly(action) });
       return withPrompts(found, answered);
     },
   };

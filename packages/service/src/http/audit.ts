@@ -13,6 +13,8 @@ export const auditEvents = [
   'samples.learned',
   'samples.forgotten',
   'memory.forgotten',
+  'catalogue.changed',
+  'catalogue.deleted',
   'reviewers.changed',
   'review.ended',
   'result.corrected',

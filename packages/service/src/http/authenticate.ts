@@ -53,7 +53,7 @@ export async function authenticate(
     );
   }
   const { username, password } = credentials;
-  const turn = failures.turnOf(request.ip);
+  const turn = failures.turnOf(request, `user ${username}`);
   let isRemembered = true;
   const principal = await signIn.withPassword(username, password, (check) => {
     isRemembered = false;

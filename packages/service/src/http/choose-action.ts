@@ -69,7 +69,7 @@ export async function weighVersions(
   const print = layoutFingerprintOf(pages);
   const choices = await Promise.all(
     versions.map(async ({ organizationId, actionId, definition }) => {
-      const examples = await store.examples.listFor(organizationId, actionId, print);
+      const examples = await store.examples.listFor(organizationId, actionId, { print });
       return { action: definition, known: examples.map((example) => example.print) };
     }),
   );

@@ -25,27 +25,14 @@ const requestTimeoutMs = 600_000;
 
 /** The HTTP side of the service. Every failed request is answered with a problem. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: false,
-    bodyLimit: 1024 * 1024,
-    genReqId: requestIdOf,
-    requestIdHeader: false,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
-    requestTimeout: requestTimeoutMs,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
-    forceCloseConnections: true,
-  });
-  limitConnections(app.server, context.config);
+  const app = createServer(context);
   // The schemas are documentation; bodies and parameters are validated by hand, to answer in the interface's own words.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
   app.setErrorHandler(createErrorHandler(context.log));
   const methods = watchRoutes(app);
-  allowOrigins(app, context.config.corsOrigins, methods);
+  allowOrigins(app, { origins: context.config.corsOrigins, methods, log: context.log });
   addHooks(app);
   measureRequests(app, context);
   if (context.config.traces !== undefined) traceRequests(app, context);
@@ -68,6 +55,27 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await describeRoutes(app, context);
   const gate = createGate(context);
   for (const addRoutes of routes) addRoutes(app, context, gate);
+  return app;
+}
+
+function createServer(context: AppContext): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
+    requestTimeout: requestTimeoutMs,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
+    forceCloseConnections: true,
+  });
+  const connections = limitConnections(app.server, context.config);
+  app.addHook('preHandler', async ({ principal, raw }) => {
+    if (principal !== undefined) connections.vouch(raw.socket);
+  });
   return app;
 }
 

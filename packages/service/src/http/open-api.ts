@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { tenantHeaders, tokenPath } from '@recto/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { errorResponses } from './error-responses.ts';
 import { runtimePath } from './routes/paths.ts';
 
 /** Documents the routes added from now on, in OpenAPI 3.1. */
@@ -30,7 +31,11 @@ export async function describeRoutes(app: FastifyInstance, { baseUrl }: AppConte
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...schema, ...parametersOf(url, [route.method].flat()) },
+      schema: {
+        ...schema,
+        ...parametersOf(url, [route.method].flat()),
+        ...errorResponses(schema, url, [route.method].flat()),
+      },
     }),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => ({

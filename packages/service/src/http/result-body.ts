@@ -1,5 +1,6 @@
 import { type ExecutionResult, type ResultShape, toResultBody } from '@recto/contract';
 import { type ActionDefinition, shownExtraction } from '@recto/document';
+import { toldParts } from '../reviews/told-parts.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 
@@ -32,7 +33,13 @@ export function resultBody(
   const duplicateOf = execution.duplicateOf === null ? {} : { duplicateOf: execution.duplicateOf };
   const tenant = tenantId === null ? {} : { tenantId };
   const { copies = [] } = execution;
-  const about = { ...duplicateOf, ...(copies.length > 0 && { copies }), ...tenant, revision };
+  const about = {
+    ...duplicateOf,
+    ...(copies.length > 0 && { copies }),
+    ...toldParts(execution),
+    ...tenant,
+    revision,
+  };
   const document = { id, documentName, status, pageCount, ...shown, reasons, ...about };
   return toResultBody(document, { valueOnly, details, shape, prompts: action.prompts, listFields });
 }

@@ -38,6 +38,12 @@ const storeProblems: Readonly<Record<StoreFailure, () => ProblemError>> = {
         'retry-after': '60',
       },
     ),
+  STUCK: () =>
+    new ProblemError(
+      'STORAGE_AWAY',
+      "The service's disk cannot be written at the moment; nothing was stored. Send the request again later.",
+      { 'retry-after': '10' },
+    ),
   AWAY: () =>
     new ProblemError('DATABASE_AWAY', 'The database does not answer at the moment. Send the request again.', {
       'retry-after': '2',

@@ -7,7 +7,6 @@ import type { LimitStore, WindowCount } from '../store/limit-store.ts';
 export interface WindowCounts {
   /** Adds one. Returns the current count. */
   add(key: string): Promise<WindowCount>;
-  look(key: string): Promise<WindowCount>;
 }
 
 const windowMs = 60_000;
@@ -37,21 +36,16 @@ export function createLocalCounts(clock: Clock, most: number): WindowCounts {
       byKey.set(digestOf(key), begun);
       return shown(begun);
     },
-    async look(key) {
-      const known = running(key);
-      return known === undefined ? { count: 0, endsInMs: 0 } : shown(known);
-    },
   };
 }
 
 /** Across all servers on one database, exactly: each call queries it. For rare or expensive events. */
-export function createSharedCounts(limits: Pick<LimitStore, 'add' | 'look'>): WindowCounts {
+export function createSharedCounts(limits: Pick<LimitStore, 'add'>): WindowCounts {
   return {
     async add(key) {
       const digest = digestOf(key);
       return (await limits.add(new Map([[digest, 1]]))).get(digest) ?? { count: 1, endsInMs: windowMs };
     },
-    look: (key) => limits.look(digestOf(key)),
   };
 }
 
@@ -95,7 +89,6 @@ export function createTalliedCounts(limits: Pick<LimitStore, 'add'>, log: Log): 
       addTo(untold, digestOf(key), 1);
       return shown(digestOf(key));
     },
-    look: async (key) => shown(digestOf(key)),
   };
 }
 

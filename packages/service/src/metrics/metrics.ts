@@ -1,3 +1,4 @@
+import { wrongPasses } from '@recto/document';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { errorFields, type Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
@@ -11,6 +12,8 @@ export interface MetricSources {
   /** Connections to the database; undefined if it has none. */
   readonly pool: () => PoolState | undefined;
   readonly isReady: () => Promise<boolean>;
+  /** Of clients, to a server. */
+  readonly connections?: (() => Promise<number>) | undefined;
 }
 
 export interface PoolState {
@@ -30,12 +33,19 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const meter = createMeter(registry);
+  // Monotonic: an alert on it fires whatever the clock says.
+  let lastEndMs = performance.now();
   const gauges = createGauges(registry);
   return {
     ...meter,
+    documentEnded(status) {
+      lastEndMs = performance.now();
+      meter.documentEnded(status);
+    },
     contentType: registry.contentType,
     async text(sources, log) {
       await setGauges(gauges, sources, log);
+      gauges.lastDocument.set((performance.now() - lastEndMs) / 1000);
       return registry.metrics();
     },
   };
@@ -97,9 +107,24 @@ function createGauges(registry: Registry) {
     ready: gauge('recto_ready', '1 when /ready is 200'),
     jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, working, delayed, or given up', 'kind', 'state'),
     jobAge: gauge('recto_queue_oldest_seconds', 'How long the oldest due job has waited', 'kind'),
+    organizations: gauge('recto_queue_organizations', 'Organizations with jobs that are not done', 'kind'),
+    mostOfOne: gauge('recto_queue_largest_backlog', 'Jobs of the organization with the most', 'kind'),
+    unfinished: gauge('recto_documents_unfinished', 'Documents neither ended nor waiting for a person'),
+    documentAge: gauge('recto_documents_oldest_seconds', 'How long ago the oldest of them was submitted'),
+    lastDocument: gauge(
+      'recto_last_document_seconds',
+      'How long ago this process finished a document, or started',
+    ),
+    connections: gauge('recto_http_connections', 'Connections of clients to this server'),
     reviews: gauge('recto_reviews_open', 'Executions waiting for a person'),
     reviewAge: gauge('recto_reviews_oldest_seconds', 'How long the oldest of them has waited'),
     callbacks: gauge('recto_callbacks_waiting', 'Callbacks neither delivered nor given up'),
+    audits: gauge('recto_audits', 'Documents that passed and were checked by chance', 'outcome'),
+    wrongPasses: gauge(
+      'recto_wrong_passes_share',
+      'Share of documents that pass with something wrong, by audits: as seen, and its bounds',
+      'bound',
+    ),
     diskFree: gauge('recto_disk_free_bytes', 'Free space on the disk of the data'),
     diskSize: gauge('recto_disk_size_bytes', 'Size of the disk of the data'),
     pool: gauge(
@@ -127,20 +152,33 @@ async function setGauges(gauges: Gauges, sources: MetricSources, log: Log): Prom
     gauges.diskFree.set(disk.freeBytes);
     gauges.diskSize.set(disk.sizeBytes);
   }
+  const connections = await sources.connections?.();
+  if (connections !== undefined) gauges.connections.set(connections);
   const pool = sources.pool();
   if (pool === undefined) return;
   for (const [state, count] of Object.entries(pool)) gauges.pool.set({ state }, count);
 }
 
-function setBacklog(gauges: Gauges, { jobs, reviews, callbacksWaiting }: Backlog): void {
-  for (const { kind, waiting, leased, delayed, dead, oldestSeconds } of jobs) {
+function setBacklog(gauges: Gauges, { jobs, documents, reviews, callbacksWaiting, audits }: Backlog): void {
+  for (const { kind, waiting, leased, delayed, dead, oldestSeconds, organizations, mostOfOne } of jobs) {
+    gauges.organizations.set({ kind }, organizations);
+    gauges.mostOfOne.set({ kind }, mostOfOne);
     gauges.jobs.set({ kind, state: 'waiting' }, waiting);
     gauges.jobs.set({ kind, state: 'working' }, leased);
     gauges.jobs.set({ kind, state: 'delayed' }, delayed);
     gauges.jobs.set({ kind, state: 'dead' }, dead);
     gauges.jobAge.set({ kind }, oldestSeconds);
   }
+  gauges.unfinished.set(documents.unfinished);
+  gauges.documentAge.set(documents.oldestSeconds);
   gauges.reviews.set(reviews.open);
   gauges.reviewAge.set(reviews.oldestSeconds);
   gauges.callbacks.set(callbacksWaiting);
+  gauges.audits.set({ outcome: 'right' }, audits.done - audits.wrong);
+  gauges.audits.set({ outcome: 'wrong' }, audits.wrong);
+  if (audits.done === 0) return;
+  const { share, atLeast, atMost } = wrongPasses({ audited: audits.done, wrong: audits.wrong });
+  gauges.wrongPasses.set({ bound: 'seen' }, share);
+  gauges.wrongPasses.set({ bound: 'at-least' }, atLeast);
+  gauges.wrongPasses.set({ bound: 'at-most' }, atMost);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { deadOf } from './boss.ts';
-import type { JobBacklog, JobKind } from './queue.ts';
+import { type JobBacklog, type JobKind, longestPauseMs } from './queue.ts';
 
 // Queries that pg-boss has no call for, on its table. Its columns are described at https://pgboss.io/sql.
 
@@ -39,13 +39,40 @@ export async function lapsedClaims(
   return rows;
 }
 
+/**
+ * Makes jobs due that are put off for longer than any pause, and ends claims that seem to be of the future: the database's
+ * clock was wrong when they were written. A claim that is alive is extended before it has lapsed.
+ */
+export async function boundTimes(
+  database: Kysely<Tables>,
+  schema: string,
+  kind: JobKind,
+  leaseMs: number,
+): Promise<void> {
+  const job = sql`${sql.raw(schema)}.job`;
+  await sql`
+    update ${job} set start_after = now() where name = ${sql.lit(kind)} and state < 'active'
+      and start_after > now() + ${longestPauseMs[kind]} * interval '1 ms'
+  `.execute(database);
+  await sql`
+    update ${job} set heartbeat_on = clock_timestamp() where name = ${sql.lit(kind)} and state = 'active'
+      and group_id is not null and heartbeat_on > clock_timestamp() + ${leaseMs} * interval '1 ms'
+  `.execute(database);
+}
+
 export async function measureBossJobs(
   database: Kysely<Tables>,
   schema: string,
   kind: JobKind,
 ): Promise<JobBacklog> {
   const { rows } = await sql<Omit<JobBacklog, 'kind'>>`
+    with of_each as (
+      select count(*) as jobs from ${sql.raw(schema)}.job
+      where name = ${kind} and state <= 'active' group by group_id
+    )
     select
+      (select count(*) from of_each) as organizations,
+      (select coalesce(max(jobs), 0) from of_each) as most_of_one,
       count(*) filter (where name = ${kind} and state < 'active' and start_after <= now()) as waiting,
       count(*) filter (where name = ${kind} and state = 'active') as leased,
       count(*) filter (where name = ${kind} and state < 'active' and start_after > now()) as delayed,

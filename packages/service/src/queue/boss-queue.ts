@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Job as BossJob } from 'pg-boss';
 import { type Clock, timestamp } from '../clock.ts';
 import type { Tables } from '../store/tables.ts';
 import { adoptJobs } from './adopt-jobs.ts';
 import { affectedBy, deadOf, type OpenBoss, within } from './boss.ts';
-import { forgetBossJobs, lapsedClaims, measureBossJobs, nextTurn } from './boss-queries.ts';
+import { boundTimes, forgetBossJobs, lapsedClaims, measureBossJobs, nextTurn } from './boss-queries.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { type Job, type JobKind, jobKinds, type NewJob, type Queue } from './queue.ts';
@@ -56,6 +57,7 @@ export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: D
       }),
     async recover() {
       for (const kind of jobKinds) {
+        await boundTimes(database, schema, kind, parts.leaseMs);
         const lapsed = await lapsedClaims(database, schema, kind, parts.leaseMs);
         if (lapsed.length > 0) await boss.fail(kind, lapsed, { why: 'LEASE_ENDED' });
       }
@@ -80,13 +82,14 @@ function adder({ boss, schema, clock }: Parts) {
     for (const { kind, organizationId, subjectId, runAt, traceParent } of jobs) {
       const readNext = () => nextTurn(transaction, schema, kind);
       const taken = turn ?? (await turns.take(kind, organizationId, readNext));
-      const isLater = Date.parse(runAt) > clock.now().getTime();
+      // As a delay: the database's clock decides when it is over, and may differ from ours.
+      const delayS = Math.ceil((Date.parse(runAt) - clock.now().getTime()) / 1000);
       const payload: Payload = { subjectId, turn: taken, ...(traceParent && { traceParent }) };
       const added = {
         data: payload,
         group: { id: organizationId },
         priority: -taken,
-        ...(isLater && { startAfter: runAt }),
+        ...(delayS > 0 && { startAfter: delayS }),
       };
       await boss.insert(kind, [added], { db: within(transaction) });
     }
@@ -105,27 +108,37 @@ const lookBack = 100;
  */
 function createClaims({ boss }: Parts): Queue['claim'] {
   const places = new Map<JobKind, { turn: number; atMs: number }>();
-  return async (kind, most) => {
+  return async (kind, most, besides = []) => {
     const place = places.get(kind);
     const isRecent = place !== undefined && performance.now() - place.atMs < wholeLineMs;
-    const onwards = isRecent
-      ? await boss.fetch<Payload>(kind, { batchSize: most, maxPriority: lookBack - place.turn })
-      : [];
-    const found = onwards.length > 0 ? onwards : await boss.fetch<Payload>(kind, { batchSize: most });
+    const fetch = (maxPriority?: number) =>
+      boss.fetch<Payload>(kind, {
+        batchSize: most,
+        ...(besides.length > 0 && { ignoreGroups: [...besides] }),
+        ...(maxPriority !== undefined && { maxPriority }),
+      });
+    const onwards = isRecent ? await fetch(lookBack - place.turn) : [];
+    const found = onwards.length > 0 ? onwards : await fetch();
     const atMs = isRecent && onwards.length > 0 ? place.atMs : performance.now();
     const first = Math.min(...found.map(({ data }) => data.turn));
+    // Whoever is left out may stand before.
+    if (besides.length > 0) return jobsOf(kind, found);
     if (found.length > 0) places.set(kind, { turn: first, atMs });
     else places.delete(kind);
-    return found
-      .sort((one, other) => one.data.turn - other.data.turn)
-      .map(({ id, data, groupId, retryCount }) => ({
-        id,
-        organizationId: groupId ?? '',
-        kind,
-        subjectId: data.subjectId,
-        claim: String(retryCount),
-        turn: data.turn,
-        ...(data.traceParent !== undefined && { traceParent: data.traceParent }),
-      }));
+    return jobsOf(kind, found);
   };
+}
+
+function jobsOf(kind: JobKind, found: readonly BossJob<Payload>[]): readonly Job[] {
+  return [...found]
+    .sort((one, other) => one.data.turn - other.data.turn)
+    .map(({ id, data, groupId, retryCount }) => ({
+      id,
+      organizationId: groupId ?? '',
+      kind,
+      subjectId: data.subjectId,
+      claim: String(retryCount),
+      turn: data.turn,
+      ...(data.traceParent !== undefined && { traceParent: data.traceParent }),
+    }));
 }

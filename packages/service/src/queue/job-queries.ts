@@ -7,18 +7,38 @@ export async function insertJob(database: Kysely<Tables>, job: JobRow): Promise<
   await database.insertInto('jobs').values(job).execute();
 }
 
+/** Organizations with a job that is due and free: one step through the index for each, not for each job. */
+export async function waitingOrganizations(
+  database: Kysely<Tables>,
+  kind: JobKind,
+  now: Timestamp,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive organization(id) as (
+      select min(organization_id) from jobs where kind = ${kind}
+      union all
+      select (select min(organization_id) from jobs where kind = ${kind} and organization_id > organization.id)
+      from organization where id is not null
+    )
+    select id from organization where exists (
+      select 1 from jobs where kind = ${kind} and organization_id = organization.id and run_at <= ${now}
+        and (lease_expires_at is null or lease_expires_at <= ${now})
+    )
+  `.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Leases the jobs that have waited longest: free, or with an expired lease. One statement, so no two callers get the
- * same one; on Postgres a job being taken by another is skipped instead of waited for.
+ * Leases the jobs of an organization that have waited longest: free, or with an expired lease. One statement, so no two
+ * callers get the same one; on Postgres a job being taken by another is skipped instead of waited for.
  */
 export async function leaseDueJobs(
   database: Kysely<Tables>,
-  kind: JobKind,
+  { kind, organizationId }: Pick<JobRow, 'kind' | 'organizationId'>,
   most: number,
   now: Timestamp,
   lease: { readonly leaseOwner: string; readonly leaseExpiresAt: Timestamp },
 ): Promise<readonly JobRow[]> {
-  const passOver = isPostgres(database);
   const leased = await database
     .updateTable('jobs')
     .set(lease)
@@ -27,12 +47,13 @@ export async function leaseDueJobs(
         .selectFrom('jobs')
         .select('id')
         .where('kind', '=', kind)
+        .where('organizationId', '=', organizationId)
         .where('runAt', '<=', now)
         .where((where) => where.or([where('leaseExpiresAt', 'is', null), where('leaseExpiresAt', '<=', now)]))
         .orderBy('runAt')
         .orderBy('id')
         .limit(most)
-        .$if(passOver, (due) => due.forUpdate().skipLocked()),
+        .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
     )
     .returningAll()
     .execute();
@@ -63,13 +84,19 @@ export async function resetLeases(database: Kysely<Tables>): Promise<void> {
   await database.updateTable('jobs').set({ leaseOwner: null, leaseExpiresAt: null }).execute();
 }
 
-/** Makes jobs due that are put off until after a time. */
+/** Makes jobs due that are put off until after a time; of one kind, or all. */
 export async function bringForward(
   database: Kysely<Tables>,
   later: Timestamp,
   now: Timestamp,
+  kind?: JobKind,
 ): Promise<void> {
-  await database.updateTable('jobs').set({ runAt: now }).where('runAt', '>', later).execute();
+  await database
+    .updateTable('jobs')
+    .set({ runAt: now })
+    .where('runAt', '>', later)
+    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind as JobKind))
+    .execute();
 }
 
 export async function deleteJobsOf(database: Kysely<Tables>, organizationId: string): Promise<number> {
@@ -97,8 +124,14 @@ export async function measureJobs(
       sql<string | null>`min(case when ${isLeased} then null when ${isDue} then run_at end)`.as('oldest'),
     ])
     .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ organizations: number; most: number | null }>`
+    select count(*) as organizations, max(jobs) as most
+    from (select count(*) as jobs from jobs where kind = ${kind} group by organization_id) as of_each
+  `.execute(database);
   return {
     kind,
+    organizations: Number(rows[0]?.organizations ?? 0),
+    mostOfOne: Number(rows[0]?.most ?? 0),
     waiting: Number(row.waiting ?? 0),
     leased: Number(row.leased ?? 0),
     delayed: Number(row.delayed ?? 0),

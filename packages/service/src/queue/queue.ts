@@ -5,6 +5,9 @@ export type JobKind = JobRow['kind'];
 
 export const jobKinds: readonly JobKind[] = ['process', 'callback'];
 
+/** No job is put off for longer: between two attempts of a document, and between two tries of a callback. */
+export const longestPauseMs: Readonly<Record<JobKind, number>> = { process: 300_000, callback: 3_600_000 };
+
 /** A piece of work that a worker holds under a lease. */
 export interface Job {
   readonly id: string;
@@ -41,6 +44,10 @@ export interface JobBacklog {
   /** Abandoned, and kept for inspection. */
   readonly dead: number;
   readonly oldestSeconds: number;
+  /** Organizations whose jobs are not done. */
+  readonly organizations: number;
+  /** Jobs of the one with the most. */
+  readonly mostOfOne: number;
 }
 
 /**
@@ -50,8 +57,11 @@ export interface JobBacklog {
 export interface Queue {
   /** Adds a job within the transaction of its record: both exist, or neither. */
   enqueue(transaction: Transaction<Tables>, job: NewJob): Promise<void>;
-  /** The next jobs, at most `most`, now leased; those of one organization in order of arrival. */
-  claim(kind: JobKind, most: number): Promise<readonly Job[]>;
+  /**
+   * The next jobs, at most `most`, now leased; those of one organization in order of arrival, and of several
+   * organizations by turns. `besides`: organizations whose jobs are left for others to claim.
+   */
+  claim(kind: JobKind, most: number, besides?: readonly string[]): Promise<readonly Job[]>;
   /** Renews the lease. False: it was lost, and the job is another's. */
   extend(job: Job): Promise<boolean>;
   /** The job is done. Does nothing if the lease was lost. */

@@ -19,7 +19,7 @@ test('the book is asked about rules, since patterns of strangers are never match
   const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
   const number = [{ text: 'aaa', confidence: 1, page: 1, box, reasons: [] }];
   const result = { pages: [], extraction: { fields: { number }, tables: {}, prompts: {} } };
-  const execution = { id: 'an-execution', result } as unknown as ExecutionRow;
+  const execution = { id: 'an-execution', result, reasons: [] } as unknown as ExecutionRow;
   const matter = { execution, items: [], revision: 1, draft: emptyDraft, candidates: {} };
   const failure = { code: 'RULE_FORMAT', field: 'number', detail: 'The book says so.' } as const;
   const checks = reviewChecks(reviewViewOf(matter, action), {
@@ -27,6 +27,6 @@ test('the book is asked about rules, since patterns of strangers are never match
     failuresOf: () => [failure],
   });
   expect(checks).toMatchObject([
-    { id: 'rule:0', state: 'broken', detail: 'The book says so.', isRule: true },
+    { id: 'rule:0', state: 'broken', detail: 'The book says so.', isRule: true, blocks: true },
   ]);
 });

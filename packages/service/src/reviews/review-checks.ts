@@ -1,12 +1,14 @@
 import type { ReviewCheck } from '@recto/contract';
 import { findProofs, type Operand, own, type Provable } from '@recto/document';
 import type { RuleBook } from './broken-rules.ts';
+import { brokenIn } from './disputes.ts';
 import { entryId, type ReviewView } from './review-view.ts';
 
 /** What can be proven about the current values, each with the items to mark. */
 export function reviewChecks(view: ReviewView, book: RuleBook): ReviewCheck[] {
   const idsOf = operandIds(view);
   const failures = book.failuresOf(view.action.rules, view.finished);
+  const disputed = new Set(brokenIn(view, book).map(({ detail, fields }) => spoken(detail, fields)));
   return findProofs(view.action, provable(view), failures).map((proof) => {
     const { id, kind, state, isRule, detail, operands, sum } = proof;
     return {
@@ -14,12 +16,22 @@ export function reviewChecks(view: ReviewView, book: RuleBook): ReviewCheck[] {
       kind,
       state,
       isRule,
+      blocks:
+        state === 'broken' && (isRule || kind === 'kind' || disputed.has(spoken(detail, namesIn(operands)))),
       detail,
       names: [...new Set(operands.map(({ name }) => name))],
       itemIds: [...new Set(operands.flatMap(idsOf))],
       ...(sum !== undefined && { sum: { ...sum, of: sum.of.map((part) => ({ ...part })) } }),
     };
   });
+}
+
+function namesIn(operands: readonly Operand[]): readonly string[] {
+  return operands.map(({ name }) => name);
+}
+
+function spoken(detail: string, names: readonly string[]): string {
+  return JSON.stringify([detail, ...names]);
 }
 
 /** Rows by number, as in the draft. */

@@ -6,6 +6,7 @@ import { fullReviewBody } from './full-review-body.ts';
 import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
 import { shownLabels } from './shown-labels.ts';
+import { toldParts } from './told-parts.ts';
 
 /** Who asks, and when. */
 interface Onlooker {
@@ -15,11 +16,14 @@ interface Onlooker {
   readonly holderName: string | undefined;
 }
 
+/** What the document repeats, as the caller may see it. */
+export type RepeatedDocument = NonNullable<ReviewDocument['duplicateOf']>;
+
 /** Everything the review screen shows of a document. `review` is undefined if there was no review. */
 export function reviewDocumentBody(
   view: ReviewView,
   review: ReviewRow | undefined,
-  onlooker: Onlooker,
+  onlooker: Onlooker & { readonly duplicateOf?: RepeatedDocument | undefined },
   book: RuleBook,
 ): ReviewDocument {
   const { execution, action, result } = view;
@@ -35,8 +39,10 @@ export function reviewDocumentBody(
     reasons: [...execution.reasons],
     labels: shownLabels(action),
     pages: result.pages.map(pageBody),
+    ...toldParts(execution),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
+    ...(onlooker.duplicateOf !== undefined && { duplicateOf: onlooker.duplicateOf }),
     ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
   };
 }
@@ -58,6 +64,7 @@ function pageBody({ number, widthPt, heightPt, quarterTurns, source, failure }: 
     page: number - 1,
     widthPt: lies ? heightPt : widthPt,
     heightPt: lies ? widthPt : heightPt,
+    ...(quarterTurns !== 0 && { quarterTurns }),
     source,
     ...(failure !== undefined && { failure: { code: failure.code, detail: failure.detail } }),
   };

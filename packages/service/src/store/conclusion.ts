@@ -1,4 +1,4 @@
-import type { DocumentSketch, Outcome, Page } from '@recto/document';
+import type { DocumentSketch, FilePart, Outcome, Page } from '@recto/document';
 import type { ReviewCandidates } from './review-candidates.ts';
 import type { StoredResult } from './stored-result.ts';
 
@@ -11,6 +11,8 @@ export interface Conclusion extends Outcome {
   readonly sketch?: DocumentSketch;
   /** Alternative values for fields of the document. */
   readonly candidates?: ReviewCandidates;
+  /** The documents in its file, each of which becomes an execution. */
+  readonly parts?: readonly FilePart[];
   /** Pages whose words are stored for pointing. */
   readonly words?: readonly Page[];
 }

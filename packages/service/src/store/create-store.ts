@@ -8,10 +8,12 @@ import { createAuditStore } from './audit-store.ts';
 import { createBacklogStore } from './backlog-store.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createCallbackStore } from './callback-store.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
 import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
+import { createInsightStore } from './insight-store.ts';
 import { createLimitStore } from './limit-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
@@ -45,6 +47,8 @@ export function createStore(parts: StoreParts): Store {
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
+    insight: createInsightStore(database),
+    catalogues: createCatalogueStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),

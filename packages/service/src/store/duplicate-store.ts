@@ -3,6 +3,7 @@ import { type Comparable, compareFingerprints, type Fingerprint, hash52 } from '
 import type { Kysely, Transaction } from 'kysely';
 import { takeTurn } from './dialect.ts';
 import { digestOf } from './digest.ts';
+import { fileKeyOf, isSameFile } from './file-key.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import {
   findFingerprint,
@@ -75,7 +76,7 @@ async function registerAndFind(
   if (execution.resubmissionOf !== null) return undefined;
   const earlier = await findKnownDocuments(transaction, organizationId, keys, sequence, mostCompared);
   return firstOfEach([
-    earlier.flatMap((one) => (one.execution.sha256 === execution.sha256 ? told(one, 'SAME_FILE') : [])),
+    earlier.flatMap((one) => (isSameFile(one.execution, execution) ? told(one, 'SAME_FILE') : [])),
     earlier.flatMap((one) =>
       identity !== null && one.identity === identity ? told(one, 'SAME_NUMBER') : [],
     ),
@@ -117,16 +118,15 @@ function sameContent(known: KnownDocument, own: Fingerprint | undefined): Duplic
 }
 
 function keysOf(
-  { organizationId, sha256 }: ExecutionRow,
+  execution: ExecutionRow,
   identity: string | null,
   fingerprint: Fingerprint | undefined,
 ): readonly number[] {
   const texts = [
-    `file ${sha256}`,
     ...(identity === null ? [] : [`identity ${identity}`]),
     ...(fingerprint?.bands ?? []).map((band) => `band ${band}`),
   ];
-  return texts.map((text) => hash52(`${organizationId} ${text}`));
+  return [fileKeyOf(execution), ...texts.map((text) => hash52(`${execution.organizationId} ${text}`))];
 }
 
 function packed({ bands: _, numbers, words, ...rest }: Fingerprint): string {

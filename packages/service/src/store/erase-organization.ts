@@ -20,6 +20,8 @@ export const tablesOfOrganizations = [
   'reviews',
   'examples',
   'samples',
+  'catalogueRows',
+  'catalogueVersions',
   'resultRevisions',
   'pageWords',
   'unmatchedFiles',

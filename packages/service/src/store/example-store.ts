@@ -18,9 +18,16 @@ import type { ExecutionRow, Tables } from './tables.ts';
 export interface ExampleStore {
   /**
    * The examples of an action: its samples, then those from documents, newest first. Of an action with very many, those
-   * that may have the layout of `print`.
+   * that may have the layout or the sender of a document.
    */
-  listFor(organizationId: string, actionId: string, print?: LayoutFingerprint): Promise<readonly Example[]>;
+  listFor(organizationId: string, actionId: string, document?: Looked): Promise<readonly Example[]>;
+}
+
+/** What examples are looked for by. */
+interface Looked {
+  readonly print: LayoutFingerprint;
+  /** See `printedSenderKeys`. */
+  readonly senders?: readonly number[];
 }
 
 /** Older examples of a layout are dropped. */
@@ -40,9 +47,9 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
   const remembered = new Map<string, Example>();
   const samplesOf = sampleReader(database);
   return {
-    async listFor(organizationId, actionId, print = []) {
+    async listFor(organizationId, actionId, document = { print: [] }) {
       const samples = await samplesOf(organizationId, actionId);
-      const taught = await taughtBy(database, { organizationId, actionId }, print, mostSharing.reading);
+      const taught = await taughtBy(database, { organizationId, actionId }, document, mostSharing.reading);
       const keyOf = ({ executionId, learnedAt }: queries.Taught) => `${executionId} ${learnedAt}`;
       const missing = taught.filter((one) => !remembered.has(keyOf(one))).map((one) => one.executionId);
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
@@ -59,11 +66,11 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
 async function taughtBy(
   database: Kysely<Tables>,
   { organizationId, actionId }: Pick<ExecutionRow, 'organizationId' | 'actionId'>,
-  print: LayoutFingerprint,
+  { print, senders = [] }: Looked,
   most: number,
 ): Promise<readonly queries.Taught[]> {
   return (await queries.hasMoreTaught(database, organizationId, actionId, mostListed))
-    ? queries.listSharing(database, actionId, layoutKeys(print), most)
+    ? queries.listSharing(database, actionId, [...layoutKeys(print), ...senders], most)
     : queries.listTaught(database, organizationId, actionId, mostListed);
 }
 
@@ -88,7 +95,7 @@ export async function learn(
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
   const { print } = row.sketch;
-  const ids = await taughtBy(transaction, execution, print, mostSharing.learning);
+  const ids = await taughtBy(transaction, execution, { print }, mostSharing.learning);
   const earlier = await queries.listExamples(
     transaction,
     organizationId,
@@ -102,7 +109,7 @@ export async function learn(
   if (example === undefined) return forget(transaction, organizationId, executionId);
   const learned = { ...row, sketch: null, example, learnedAt: at };
   await queries.updateExample(transaction, learned);
-  await queries.insertKeys(transaction, row, layoutKeys(print));
+  await queries.insertKeys(transaction, row, [...layoutKeys(print), ...Object.values(example.senders ?? {})]);
   const alike = earlier
     .filter((one) => layoutLikeness(one.example.print, print) >= sameLayout)
     .toSorted((a, b) => (a.learnedAt! < b.learnedAt! ? 1 : -1))

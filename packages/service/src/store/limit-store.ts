@@ -11,7 +11,6 @@ export interface WindowCount {
 export interface LimitStore {
   /** Adds to counts. Returns the current totals of all servers. */
   add(amounts: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, WindowCount>>;
-  look(key: string): Promise<WindowCount>;
   /** Deletes minutes that ended an hour ago. */
   forgetEnded(): Promise<void>;
 }
@@ -38,13 +37,6 @@ export function createLimitStore(database: Kysely<Tables>): LimitStore {
         returning key, total, ends_at_ms - ${nowMs} as ends_in_ms
       `.execute(database);
       return new Map(rows.map(({ key, total, endsInMs }) => [key, { count: total, endsInMs }]));
-    },
-    async look(key) {
-      const { rows } = await sql<WindowCount>`
-        select total as count, ends_at_ms - ${nowMs} as ends_in_ms from limit_counts
-        where key = ${key} and ends_at_ms > ${nowMs}
-      `.execute(database);
-      return rows[0] ?? { count: 0, endsInMs: 0 };
     },
     async forgetEnded() {
       await sql`delete from limit_counts where ends_at_ms < ${nowMs} - ${sql.lit(keptMs)}`.execute(database);

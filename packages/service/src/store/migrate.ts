@@ -20,6 +20,9 @@ import * as limitCounts from './migrations/0031-limit-counts.ts';
 import * as countInTurn from './migrations/0032-count-in-turn.ts';
 import * as jobTraces from './migrations/0033-job-traces.ts';
 import * as exampleKeys from './migrations/0034-example-keys.ts';
+import * as parts from './migrations/0035-parts.ts';
+import * as jobsByOrganization from './migrations/0036-jobs-by-organization.ts';
+import * as catalogues from './migrations/0038-catalogues.ts';
 import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
@@ -53,6 +56,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-count-in-turn': countInTurn,
   '0033-job-traces': jobTraces,
   '0034-example-keys': exampleKeys,
+  '0035-parts': parts,
+  '0036-jobs-by-organization': jobsByOrganization,
+  '0038-catalogues': catalogues,
 };
 
 /** The database was written by a newer version, which removed what this one needs. */

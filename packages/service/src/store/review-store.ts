@@ -1,4 +1,4 @@
-import type { Reason, ReviewDraft } from '@recto/document';
+import type { FilePart, Reason, ReviewDraft } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -8,10 +8,13 @@ import { inTransaction, takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
+import { type AuditedVersion, listPassedAudits, type PassedAudit } from './queries/passed-audits.ts';
 import * as queries from './queries/reviews.ts';
+import { splitExecution } from './split-execution.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
 
+export type { AuditedVersion, PassedAudit } from './queries/passed-audits.ts';
 export type { ReviewItemRow, ReviewRow } from './tables.ts';
 
 export interface ReviewState {
@@ -36,6 +39,8 @@ export interface ReviewStep {
    * the action.
    */
   readonly closure?: NonNullable<ReviewRow['closure']>;
+  /** The documents in its file, each of which becomes an execution as this one is rejected. */
+  readonly parts?: readonly FilePart[];
 }
 
 type Correction = Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'> &
@@ -55,6 +60,8 @@ export interface ReviewStore {
     actionIds: readonly string[] | 'all',
     paging: { readonly page: number; readonly size: number },
   ): Promise<readonly OpenReview[]>;
+  /** What people changed in documents that only chance sent to them, in the order in which the reviews ended. */
+  listPassedAudits(version: AuditedVersion): Promise<readonly PassedAudit[]>;
   /** Confirmed items of reviews closed at `since` or later; newest first. */
   listReviewed(
     organizationId: string,
@@ -100,6 +107,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, notifi
     },
     listReviewed: (organizationId, actionId, range) =>
       queries.listReviewedItems(database, organizationId, actionId, range),
+    listPassedAudits: (version) => listPassedAudits(database, version),
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
@@ -146,6 +154,7 @@ async function takeStep(
   const change = {
     ...(step.result !== undefined && { result: step.result }),
     ...(step.reasons !== undefined && { reasons: step.reasons }),
+    ...(step.parts && (await changeOfSplit(transaction, queue, execution, step, at))),
   };
   if (step.closure === undefined) {
     if (Object.keys(change).length > 0) {
@@ -171,6 +180,18 @@ async function takeStep(
     lockedTab: null,
   });
   await announceEnd(transaction, queue, ended, at);
+}
+
+async function changeOfSplit(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  execution: ExecutionRow,
+  { parts: asked = [], reasons = [] }: ReviewStep,
+  at: string,
+): Promise<Pick<ExecutionRow, 'result' | 'reasons'>> {
+  const { parts, reason } = await splitExecution(transaction, queue, execution, asked, at);
+  const { pages, extraction } = execution.result!;
+  return { result: { pages, extraction, parts }, reasons: [...reasons, reason] };
 }
 
 /** A step's decisions go into the history, and the review's revision is incremented. */

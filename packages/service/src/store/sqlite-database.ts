@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -24,17 +25,27 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.pragma('secure_delete = ON');
   // In kibibytes. The default of two megabytes is too small for the indexes of some ten thousand documents.
   database.pragma('cache_size = -65536');
+  return storeOn({ ...keepStatements(database), isInTransaction: () => database.inTransaction });
+}
+
+/** A connection to SQLite. */
+export interface SqliteConnection extends SqliteDatabase {
+  isInTransaction(): boolean;
+}
+
+/** The store's tables on an open connection. */
+export function storeOn(connection: SqliteConnection): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(database),
+    dialect: new ImmediateSqliteDialect(connection),
     plugins: [new CamelCasePlugin(), new JsonColumnsPlugin()],
   });
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: Database.Database;
+  readonly #database: SqliteConnection;
 
-  constructor(database: Database.Database) {
-    super({ database: keepStatements(database) });
+  constructor(database: SqliteConnection) {
+    super({ database });
     this.#database = database;
   }
 
@@ -45,10 +56,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 /** Takes the write lock when a transaction begins: a deferred one would fail with SQLITE_BUSY at its first write. */
 class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: Database.Database;
+  readonly #database: SqliteConnection;
 
-  constructor(database: Database.Database) {
-    super({ database: keepStatements(database) });
+  constructor(database: SqliteConnection) {
+    super({ database });
     this.#database = database;
   }
 
@@ -58,6 +69,6 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   /** A full disk ends the transaction by itself: the failed rollback must not hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+    if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
   }
 }

@@ -4,9 +4,11 @@ import type { AuditStore } from './audit-store.ts';
 import type { BacklogStore } from './backlog-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { CallbackStore } from './callback-store.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import type { InsightStore } from './insight-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OrganizationStore } from './organization-store.ts';
@@ -36,9 +38,11 @@ export interface Store {
   readonly reviewQueue: ReviewQueueStore;
   readonly unmatched: UnmatchedStore;
   readonly examples: ExampleStore;
+  readonly catalogues: CatalogueStore;
   readonly samples: SampleStore;
   readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;
+  readonly insight: InsightStore;
   /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
   /**

@@ -24,7 +24,7 @@ export type NewExecution = Omit<
 
 export interface Submission {
   readonly execution: NewExecution;
-  readonly idempotency?: { readonly key: string; readonly requestDigest: string };
+  readonly idempotency?: { readonly key: string; readonly owner: string; readonly requestDigest: string };
   /** Stores the bytes; called before the commit if nobody holds them yet. */
   readonly keepBytes: () => Promise<unknown>;
   /** The bytes, if they are best written with the rows that hold them: then `keepBytes` is not called. */
@@ -71,15 +71,35 @@ async function findKnown(
   for (const submission of keyed.toSorted(by(({ idempotency }) => idempotency?.key ?? ''))) {
     const { execution, idempotency } = submission;
     const { organizationId } = execution;
-    const { key = '', requestDigest } = idempotency ?? {};
-    await takeTurn(transaction, 'idempotency', organizationId, key);
-    const row = await queries.findIdempotencyKey(transaction, organizationId, key);
-    if (row === undefined) continue;
-    if (row.requestDigest !== requestDigest) return 'KEY_REUSED';
-    const replayed = await queries.findExecution(transaction, organizationId, row.executionId);
-    if (replayed !== undefined) known.set(submission, replayed);
+    if (idempotency === undefined) continue;
+    await takeTurn(transaction, 'idempotency', organizationId, ownKey(idempotency));
+    const earlier = await earlierOf(transaction, organizationId, idempotency);
+    if (earlier === undefined) continue;
+    if (earlier.requestDigest !== idempotency.requestDigest) return 'KEY_REUSED';
+    if (earlier.execution !== undefined) known.set(submission, earlier.execution);
   }
   return known;
+}
+
+type Idempotency = NonNullable<Submission['idempotency']>;
+
+/** A key belongs to the app or user that sent it: two may use the same. */
+function ownKey({ key, owner }: Pick<Idempotency, 'key' | 'owner'>): string {
+  return `${owner} ${key}`;
+}
+
+/** What the key stands for. Before keys had owners they were stored as sent; those stand for their sender's alone. */
+async function earlierOf(transaction: Transaction<Tables>, organizationId: string, sent: Idempotency) {
+  const find = async (key: string) => {
+    const row = await queries.findIdempotencyKey(transaction, organizationId, key);
+    if (row === undefined) return undefined;
+    const execution = await queries.findExecution(transaction, organizationId, row.executionId);
+    return { requestDigest: row.requestDigest, execution };
+  };
+  const own = await find(ownKey(sent));
+  if (own !== undefined) return own;
+  const old = await find(sent.key);
+  return old?.execution?.submittedBy === sent.owner ? old : undefined;
 }
 
 async function holdBytes(
@@ -105,7 +125,8 @@ async function insert(
   await insertSubmitted(transaction, row);
   await queue.enqueue(transaction, { organizationId, kind: 'process', subjectId: id, runAt: at });
   if (idempotency !== undefined) {
-    const key = { organizationId, ...idempotency, executionId: id, createdAt: at };
+    const { requestDigest } = idempotency;
+    const key = { organizationId, key: ownKey(idempotency), requestDigest, executionId: id, createdAt: at };
     await queries.insertIdempotencyKey(transaction, key);
   }
   return row;

@@ -1,6 +1,7 @@
 import type { App, DuplicateOf } from '@recto/contract';
-import type { ActionDefinition, Comparable, ExecutionStatus, Reason } from '@recto/document';
+import type { ActionDefinition, Comparable, ExecutionStatus, FilePart, Reason } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
+import type { CatalogueTables } from './catalogue-tables.ts';
 import type { Flag, Timestamp } from './column-types.ts';
 import type { MoveRow, MoveStepRow } from './move-tables.ts';
 import type { AuditTable, OrganizationRow, RetentionRow } from './organization-tables.ts';
@@ -23,7 +24,7 @@ export type * from './organization-tables.ts';
 export type * from './review-tables.ts';
 
 /** The rows of the database. Columns are snake_case there and camelCase here. */
-export interface Tables {
+export interface Tables extends CatalogueTables {
   organizations: OrganizationRow;
   retentions: RetentionRow;
   auditEntries: AuditTable;
@@ -157,6 +158,11 @@ interface BlobChunkRow {
   bytes: Uint8Array;
 }
 
+/** A document of a file that was submitted as one. */
+interface PartOf extends FilePart {
+  readonly executionId: string;
+}
+
 export interface ExecutionRow {
   id: string;
   organizationId: string;
@@ -177,9 +183,13 @@ export interface ExecutionRow {
   reasons: readonly Reason[];
   callbackUrl: string | null;
   callbackMethod: 'PATCH' | 'POST';
+  /** Whether its callbacks say state and reasons. */
+  callbackDetails: Flag;
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
+  /** The execution whose file holds several documents, and which of them this one is. */
+  partOf: PartOf | null;
   /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
   duplicateOf: DuplicateOf | null;
   createdAt: Timestamp;
@@ -212,10 +222,8 @@ interface DocumentNameTable {
 }
 
 /** The compared parts of a fingerprint: bytes in Base64. */
-export interface PackedFingerprint extends Omit<Comparable, 'numbers' | 'words'> {
-  readonly numbers: string;
-  readonly words: string;
-}
+export type PackedFingerprint = Omit<Comparable, 'numbers' | 'words'> &
+  Readonly<Record<'numbers' | 'words', string>>;
 
 /** What a document is recognised by. Its text cannot be derived from it. */
 interface FingerprintTable {

@@ -56,6 +56,8 @@ function newExecution(): NewExecution {
     tenantId: null,
     submittedBy: 'me',
     resubmissionOf: null,
+    partOf: null,
+    callbackDetails: 0,
     createdAt: new Date().toISOString(),
   };
 }

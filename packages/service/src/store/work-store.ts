@@ -11,6 +11,7 @@ import { openReview } from './open-review.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import { keepWords } from './queries/page-words.ts';
 import { restAfter } from './rest-after.ts';
+import { splitExecution } from './split-execution.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
 export type { Conclusion } from './conclusion.ts';
@@ -62,7 +63,11 @@ export function createWorkStore(parts: Parts): WorkStore {
         const move = { ...moveOf(claim, clock), to: 'RESULTS_PENDING', change } as const;
         return (await moveExecution(transaction, move)) !== undefined;
       }),
-    publish: (claim, conclusion) => write((transaction) => publish(transaction, parts, claim, conclusion)),
+    publish: (claim, conclusion) =>
+      write((transaction) => publish(transaction, parts, claim, conclusion)).catch((error) => {
+        if (error instanceof StaleClaimError) return false;
+        throw error;
+      }),
     release: (claim) =>
       write(async (transaction) => {
         const seen = await findExecution(transaction, claim.organizationId, claim.id);
@@ -93,7 +98,9 @@ async function begin(
     if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
     return { kind: 'GIVEN_UP' };
   }
-  const restMs = Date.parse(seen.updatedAt) + restAfter(seen.openAttempts) - Date.parse(move.at);
+  const mostMs = restAfter(seen.openAttempts);
+  // At most that, wherever the clock stood when the attempt began.
+  const restMs = Math.min(mostMs, Date.parse(seen.updatedAt) + mostMs - Date.parse(move.at));
   if (restMs > 0) return { kind: 'RESTING', restMs };
   const change = (row: ExecutionRow) => ({ attempt: row.attempt + 1, openAttempts: row.openAttempts + 1 });
   const beginning = { ...move, to: 'IN_PROGRESS', change } as const;
@@ -112,7 +119,8 @@ async function publish(
   claim: Claim,
   conclusion: Conclusion,
 ): Promise<boolean> {
-  const { status, reasons, result } = conclusion;
+  const at = timestamp(clock);
+  const { status, reasons, result } = await withParts(transaction, queue, claim, { ...conclusion, at });
   const published = await moveExecution(transaction, {
     ...moveOf(claim, clock),
     to: status,
@@ -122,6 +130,7 @@ async function publish(
       ...(result !== undefined && { pageCount: result.pages.length }),
     }),
   });
+  if (published === undefined && conclusion.parts !== undefined) throw new StaleClaimError();
   if (published === undefined) return false;
   await keepWords(transaction, published, conclusion.words ?? []);
   if (status === 'MANUAL_VALIDATION_REQUIRED') {
@@ -133,4 +142,22 @@ async function publish(
   }
   await announceEnd(transaction, queue, published, published.updatedAt);
   return true;
+}
+
+/** The executions of the parts are rolled back: somebody else makes them. */
+class StaleClaimError extends Error {}
+
+/** What is published of a file with several documents, of which executions are made. */
+async function withParts(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  claim: Claim,
+  conclusion: Conclusion & { readonly at: string },
+): Promise<Pick<Conclusion, 'status' | 'reasons' | 'result'>> {
+  const { result, parts: asked } = conclusion;
+  if (asked === undefined || result === undefined) return conclusion;
+  const execution = await findExecution(transaction, claim.organizationId, claim.id);
+  if (execution === undefined) throw new StaleClaimError();
+  const { parts, reason } = await splitExecution(transaction, queue, execution, asked, conclusion.at);
+  return { status: 'FAILED', reasons: [...conclusion.reasons, reason], result: { ...result, parts } };
 }

@@ -6,9 +6,10 @@ const usualShare = 0.02;
 /** The share of an action's finished documents that a person checks: none if there is nobody to do it. */
 export async function auditShareOf(
   { auditShare, actions }: Pick<StageParts, 'auditShare' | 'actions'>,
-  { execution: { organizationId, actionId } }: Work,
+  { action, execution: { organizationId, actionId } }: Work,
 ): Promise<number> {
-  if (auditShare !== undefined) return auditShare;
+  const share = action.auditShare ?? auditShare;
+  if (share !== undefined) return share;
   const reviewers = await actions.listReviewers(organizationId, actionId);
   return reviewers.length > 0 ? usualShare : 0;
 }

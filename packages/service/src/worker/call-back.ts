@@ -1,7 +1,7 @@
 import type { CallbackBody } from '@recto/contract';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import { retryDelayMs } from '../callbacks/retry-delay.ts';
-import { type Sent, sendCallback } from '../callbacks/send-callback.ts';
+import type { Sent, sendCallback } from '../callbacks/send-callback.ts';
 import { deliveryHeaders, signCallback } from '../callbacks/signature.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
@@ -17,6 +17,7 @@ import type { Handled } from './worker-loop.ts';
 interface CallBackParts {
   readonly store: Store;
   readonly egress: EgressGuard;
+  readonly send: typeof sendCallback;
   readonly clock: Clock;
   readonly random: () => number;
   readonly config: Pick<ServiceConfig, 'callbackTimeoutMs' | 'callbackMaxTries' | 'callbackBackoffMs'>;
@@ -27,7 +28,8 @@ interface CallBackParts {
 }
 
 /**
- * Makes one attempt to notify a receiver of an execution's end, and logs it. The body contains no state and no data.
+ * Makes one attempt to notify a receiver of an execution's end, and logs it. The body contains no data and, unless the
+ * submission asked for details, no state.
  */
 export async function callBack(parts: CallBackParts, job: Job, signal: AbortSignal): Promise<Handled> {
   const { store, config } = parts;
@@ -37,7 +39,7 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   const organization = await store.accounts.findOrganization(job.organizationId);
   if (execution === undefined || organization === undefined) return { kind: 'DONE' };
   const startedAt = parts.clock.now();
-  const body = bodyOf(execution);
+  const body = bodyOf(execution, callback);
   const { method } = callback;
   const url = parts.vault.open(callback.url);
   const secret = parts.vault.open(organization.callbackSecret);
@@ -50,7 +52,7 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
     const traceParent = parts.tracing.parent();
     const traced = traceParent === undefined ? headers : { ...headers, traceparent: traceParent };
     const request = { url, method, body, signature, headers: traced, tenantId, timeoutMs };
-    const outcome = await sendCallback(request, parts.egress, signal);
+    const outcome = await parts.send(request, parts.egress, signal);
     tell(
       outcome.httpStatus === null
         ? { 'error.type': outcome.error }
@@ -62,8 +64,21 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   return conclude(parts, { ...callback, tenantId }, sent, startedAt);
 }
 
-function bodyOf({ id, actionId, version }: ExecutionRow): string {
-  return JSON.stringify({ executionId: id, actionId, version } satisfies CallbackBody);
+function bodyOf(execution: ExecutionRow, callback: CallbackRow): string {
+  const { id: executionId, actionId, version } = execution;
+  const details = execution.callbackDetails === 1 ? detailsOf(execution, callback) : {};
+  return JSON.stringify({ executionId, actionId, version, ...details } satisfies CallbackBody);
+}
+
+/** Why the execution is in the state that is reported; without reasons if it has moved on. */
+function detailsOf(execution: ExecutionRow, { status }: CallbackRow): Partial<CallbackBody> {
+  const { reasons, duplicateOf, partOf } = execution;
+  return {
+    status,
+    reasons: execution.status === status ? reasons.map((reason) => ({ ...reason })) : [],
+    ...(duplicateOf !== null && { duplicateOf }),
+    ...(partOf !== null && { partOf: { ...partOf, pages: [...partOf.pages] } }),
+  };
 }
 
 async function conclude(

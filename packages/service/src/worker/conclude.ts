@@ -1,5 +1,11 @@
 import type { DuplicateOf } from '@recto/contract';
-import { decideOutcome, type Findings, type Page, type SeveralDocuments } from '@recto/document';
+import {
+  decideOutcome,
+  type Findings,
+  type unknownFacts as findUnknown,
+  type Page,
+  type SeveralDocuments,
+} from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
@@ -7,8 +13,8 @@ import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 /** What earlier documents say of one. */
 interface KnownOfDocument {
   readonly duplicateOf: DuplicateOf | undefined;
-  /** Facts of its parties that nobody was ever asked about. */
-  readonly unknownFacts: readonly string[];
+  /** What nobody was ever asked about of its sender. */
+  readonly unknownFacts: ReturnType<typeof findUnknown>;
   /** What the file holds besides the document that was extracted. */
   readonly several: SeveralDocuments | undefined;
 }
@@ -42,5 +48,10 @@ export async function conclude(
     unknownFacts,
   });
   const { taught: _, ...kept } = extraction;
-  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction: kept } };
+  const result = {
+    pages: pages.map(withoutWords),
+    extraction: kept,
+    ...(several && { parts: several.parts }),
+  };
+  return { ...outcome, audit, words: pages, result };
 }

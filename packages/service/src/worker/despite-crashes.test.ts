@@ -28,3 +28,13 @@ test('other failures are results, and a stopped task is not retried', async () =
   await despiteCrashes(stopped, AbortSignal.abort());
   expect(stopped).toHaveBeenCalledTimes(1);
 });
+
+test('a process that the machine killed costs the document a try only after pauses and alone', async () => {
+  const killed = { ...crashed, isKilled: true } as const;
+  const rests: number[] = [];
+  const rest = async (ms: number) => void rests.push(ms);
+  const work = vi.fn(async (_alone: boolean) => killed);
+  expect(await despiteCrashes(work, never, rest)).toEqual(killed);
+  expect(work.mock.calls.map(([alone]) => alone)).toEqual([false, false, true, true, true]);
+  expect(rests).toEqual([1000, 5000, 15_000, 45_000]);
+});

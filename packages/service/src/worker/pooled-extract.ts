@@ -17,7 +17,10 @@ import {
  */
 export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource {
   return async (request, signal) => {
-    const outcome = await despiteCrashes(() => pool.extract({ ...request, limits, signal }), signal);
+    const outcome = await despiteCrashes(
+      (alone) => pool.extract({ ...request, limits, signal, alone }),
+      signal,
+    );
     if (outcome.ok) return outcome;
     if (signal.aborted) throw new AttemptFailedError('STOPPED');
     throw new ExtractionRefusedError(outcome.code, outcome.detail);

@@ -1,18 +1,24 @@
 import {
   type ActionDefinition,
   type Extraction,
-  examplesAlike,
+  type FilePart,
   type Findings,
   type KnownBeforehand,
+  knownExamples,
   layoutFingerprintOf,
   type Page,
+  printedAction,
+  printedSenderKeys,
   type Reason,
+  type SeveralDocuments,
   severalDocuments,
   unknownFacts,
+  withCatalogues,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
+import { withoutWords } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { storeFailureOf } from '../store-failure.ts';
@@ -91,15 +97,20 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
+  const several = severalIn(work, outcome.pages);
+  if (several?.isSure && work.action.severalDocuments === 'split')
+    return split(parts, work, outcome.pages, several.parts);
   const known = await knownBeforehand(parts, work, outcome);
   // The values of two documents are never mixed.
-  const several = work.action.severalDocuments === 'ignore' ? undefined : severalDocuments(outcome.pages);
   const pagesOfFirst = several?.first ?? outcome.pages;
-  const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
-  if (findings instanceof ExtractionRefusedError) {
-    return fail(parts, work, { code: findings.code, detail: findings.message });
+  const found = await timed(parts, 'extract', () => extractOrRefuse(parts, work, pagesOfFirst, known));
+  if (found instanceof ExtractionRefusedError) {
+    return fail(parts, work, { code: found.code, detail: found.message });
   }
-  logModels(parts, work, findings);
+  logModels(parts, work, found);
+  const { rules, ...findings } = await timed(parts, 'extract', () =>
+    withLists(parts, work, pagesOfFirst, found),
+  );
   if (!(await parts.work.resultsPending(execution, outcome.pages.length))) {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
@@ -111,7 +122,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const unknown =
       parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
     const earlier = { duplicateOf, unknownFacts: unknown, several };
-    const concluded = await conclude(chance, work, outcome.pages, findings, earlier);
+    const asked = { ...work, action: { ...work.action, rules } };
+    const concluded = await conclude(chance, asked, outcome.pages, findings, earlier);
     const { pages } = outcome;
     return forReview(parts, work, { pages, known, taught: findings.extraction.taught }, concluded);
   });
@@ -122,6 +134,12 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   parts.log.write('info', 'execution.finished', { ...named(execution), status, pages, published });
 }
 
+/** Nobody is asked whether a part that was accepted is one document. */
+function severalIn({ execution, action }: Work, pages: readonly Page[]): SeveralDocuments | undefined {
+  const isOne = execution.partOf !== null || action.severalDocuments === 'ignore';
+  return isOne ? undefined : severalDocuments(pages);
+}
+
 type ReadDocument = Extract<Read, { ok: true }>;
 
 async function knownBeforehand(
@@ -130,9 +148,10 @@ async function knownBeforehand(
   { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
-  const print = layoutFingerprintOf(pages);
-  const all = await parts.examples.listFor(organizationId, actionId, print);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, print) };
+  const [print, senders] = [layoutFingerprintOf(pages), [...printedSenderKeys(pages)]];
+  const all = await parts.examples.listFor(organizationId, actionId, { print, senders });
+  const { alike, kin } = knownExamples(all, pages);
+  return { embeddedData, examples: [...alike, ...kin] };
 }
 
 async function extractOrRefuse(
@@ -142,11 +161,26 @@ async function extractOrRefuse(
   known: KnownBeforehand,
 ) {
   try {
-    return await engine.extract({ pages, action, signal, known });
+    return await engine.extract({ pages, action: printedAction(action), signal, known });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
   }
+}
+
+/** The findings with what the organization's catalogues say of them. */
+async function withLists(
+  { catalogues }: StageParts,
+  { execution, action }: Work,
+  pages: readonly Page[],
+  findings: Findings,
+) {
+  const known = catalogues.of(execution.organizationId);
+  const { extraction, rules } = await withCatalogues(
+    { pages, action, extraction: findings.extraction },
+    known,
+  );
+  return { ...findings, extraction, rules };
 }
 
 /** Which models were called and their usage; never their input or output. */
@@ -187,6 +221,21 @@ async function forReview(
   };
 }
 
+/** Each document in the file becomes an execution. */
+async function split(
+  parts: StageParts,
+  { execution }: Work,
+  pages: readonly Page[],
+  documents: readonly FilePart[],
+): Promise<void> {
+  const extraction = { fields: {}, tables: {}, prompts: {} };
+  const result = { pages: pages.map(withoutWords), extraction };
+  const failed = { status: 'FAILED', reasons: [], reviewItems: [], result, parts: documents } as const;
+  const published = await parts.work.publish(execution, failed);
+  if (published) parts.meter.documentEnded('FAILED');
+  parts.log.write('info', 'execution.split', { ...named(execution), parts: documents.length, published });
+}
+
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
   const failed = { status: 'FAILED', reasons: [reason], reviewItems: [] } as const;
   if (await parts.work.publish(execution, failed)) parts.meter.documentEnded('FAILED');
@@ -197,5 +246,5 @@ async function definitionOf(parts: StageParts, execution: ExecutionRow): Promise
   const { organizationId, actionId, version } = execution;
   const row = await parts.actions.findVersion(organizationId, actionId, version);
   if (row === undefined) throw new AttemptFailedError('VERSION_UNKNOWN');
-  return row.definition;
+  return parts.raisedAction({ organizationId, actionId, version }, row.definition);
 }

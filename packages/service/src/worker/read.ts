@@ -1,6 +1,7 @@
-import { type EmbeddedData, embeddedDataOf, type Page, type Reason } from '@recto/document';
+import { type EmbeddedData, embeddedDataOf, type Page, pagesOfPart, type Reason } from '@recto/document';
 import { timed } from '../meter.ts';
 import { despiteCrashes } from './despite-crashes.ts';
+import type { ReadOutcome } from './reader.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 export type Read =
@@ -25,12 +26,21 @@ export async function read(parts: StageParts, { execution, signal }: Work): Prom
   const { bytes } = got;
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const outcome = await timed(parts, 'read', () =>
-    despiteCrashes(() => reader.read({ bytes, limits, signal }), signal),
+    despiteCrashes((alone) => reader.read({ bytes, limits, signal, alone }), signal),
   );
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) {
-    const { pages, record } = outcome;
+    const { pages, record } = partOf(execution, outcome);
     return { ok: true, pages, embeddedData: embeddedDataOf(pages, record) };
   }
   return { ok: false, reason: { code: outcome.code, detail: outcome.detail } };
+}
+
+/** Of a file with several documents, the pages of the execution's. What is embedded belongs to the first. */
+function partOf(
+  { partOf: part }: Work['execution'],
+  { pages, record }: Pick<Extract<ReadOutcome, { ok: true }>, 'pages' | 'record'>,
+) {
+  if (part === null) return { pages, record };
+  return { pages: pagesOfPart(pages, part), record: part.pages.includes(1) ? record : undefined };
 }

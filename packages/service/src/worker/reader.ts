@@ -13,11 +13,19 @@ export interface ReadLimits {
 
 export type ReadOutcome =
   | { readonly ok: true; readonly pages: readonly Page[]; readonly record?: EmbeddedRecord }
-  | { readonly ok: false; readonly code: string; readonly detail: string };
+  /** `isKilled`: the machine ended the reader, which need not be the document's fault. */
+  | { readonly ok: false; readonly code: string; readonly detail: string; readonly isKilled?: boolean };
+
+interface Member {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Why a mail or an archive in it could not be unpacked. */
+  readonly refused?: { readonly code: string; readonly detail: string };
+}
 
 /** The files in a mail or an archive. */
 type MembersOutcome =
-  | { readonly ok: true; readonly members: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+  | { readonly ok: true; readonly members: readonly Member[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
 type SearchableOutcome =
@@ -35,6 +43,8 @@ export interface Reader {
     readonly bytes: Uint8Array;
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
+    /** With no other document beside it. */
+    readonly alone?: boolean;
   }): Promise<ReadOutcome>;
   /** The file as a PDF with the words of `pages` as an invisible layer. */
   makeSearchable(request: {

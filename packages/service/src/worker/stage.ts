@@ -14,12 +14,14 @@ import type { Log } from '../log.ts';
 import type { MemorySetting } from '../memory-setting.ts';
 import type { Meter } from '../meter.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { CatalogueStore } from '../store/catalogue-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExampleStore } from '../store/example-store.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Tracing } from '../tracing.ts';
+import type { RaisedAction } from './raised-action.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
 /** Makes what a document under review provides for learning; undefined if that takes too much. */
@@ -58,12 +60,14 @@ export interface StageParts {
   readonly reader: Reader;
   readonly limits: ReadLimits;
   readonly examples: ExampleStore;
+  readonly catalogues: Pick<CatalogueStore, 'of'>;
   /** Rejects with {@link ExtractionRefusedError} for a document that needs more time or memory than allowed. */
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly memory: MemorySetting;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
+  readonly raisedAction: RaisedAction;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
   readonly auditShare: number | undefined;
   /** From 0 (inclusive) to 1 (exclusive). */

@@ -3,6 +3,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Job, JobKind, Queue } from '../queue/queue.ts';
 import type { Tracing } from '../tracing.ts';
+import { createLanes, type Lanes } from './lanes.ts';
 
 /** The outcome of a job. */
 export type Handled =
@@ -16,6 +17,9 @@ interface WorkerOptions {
   readonly kind: JobKind;
   /** Jobs processed at once. */
   readonly lanes: number;
+  /** How many of them may be of one organization; default: all. */
+  readonly mostOfOne?: number;
+  readonly express?: Express;
   readonly leaseMs: number;
   readonly notifier: Notifier;
   readonly clock: Clock;
@@ -23,6 +27,15 @@ interface WorkerOptions {
   readonly tracing: Tracing;
   /** Does the job. `signal` aborts when the loop stops or the lease is lost. */
   readonly handle: (job: Job, signal: AbortSignal) => Promise<Handled>;
+}
+
+/** A lane of its own for organizations that hold no other: see `createLanes`. */
+interface Express {
+  /** It counts while this many jobs are in progress. */
+  readonly busyAt: number;
+  readonly handle: WorkerOptions['handle'];
+  /** Gets it ready, so that it can take a job at once. */
+  readonly warmUp: () => Promise<void>;
 }
 
 /** Claims jobs of one kind and does them, several at once. */
@@ -45,27 +58,61 @@ export function startWorkers(options: WorkerOptions): Workers {
 }
 
 async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
+  const { notifier, express } = options;
+  const lanes = createLanes({ ...options, ordinary: options.lanes }, () => performance.now());
   const running = new Set<Promise<void>>();
+  const warming = createWarming(options, lanes);
   while (!stopping.aborted) {
-    const rings = options.notifier.count();
-    const free = options.lanes - running.size;
-    const jobs = free > 0 ? await claim(options, free) : [];
-    for (const job of jobs) {
-      const run = runJob(options, job, stopping).finally(() => {
-        running.delete(run);
-        // A lane is free.
-        options.notifier.notify();
-      });
-      running.add(run);
+    const rings = notifier.count();
+    let begun = 0;
+    for (const { lane, most, besides } of lanes.offers()) {
+      const jobs = await claim(options, most, besides);
+      begun += jobs.length;
+      for (const job of jobs) {
+        const letGo = lanes.hold(job.organizationId, lane);
+        const handle = lane === 'express' && express !== undefined ? express.handle : options.handle;
+        const run = runJob({ ...options, handle }, job, stopping).finally(() => {
+          running.delete(run);
+          letGo();
+          // A lane is free.
+          notifier.notify();
+        });
+        running.add(run);
+      }
     }
-    if (jobs.length === 0) await options.notifier.heard(rings, idleMs, stopping);
+    warming.look();
+    if (begun === 0) await notifier.heard(rings, idleMs, stopping);
   }
   await Promise.all(running);
 }
 
-async function claim({ queue, kind, log }: WorkerOptions, most: number): Promise<readonly Job[]> {
+/** Warms the express lane up when it is wanted, one time at a time. */
+function createWarming({ express, log }: WorkerOptions, lanes: Lanes) {
+  let isWarming = false;
+  const warm = async ({ warmUp }: Express) => {
+    isWarming = true;
+    try {
+      await warmUp();
+      lanes.warmed();
+    } catch (error) {
+      log.write('warn', 'worker.express-not-warm', errorFields(error));
+    }
+    isWarming = false;
+  };
+  return {
+    look() {
+      if (express !== undefined && !isWarming && lanes.wantsWarmth()) void warm(express);
+    },
+  };
+}
+
+async function claim(
+  { queue, kind, log }: WorkerOptions,
+  most: number,
+  besides: readonly string[],
+): Promise<readonly Job[]> {
   try {
-    return await queue.claim(kind, most);
+    return await queue.claim(kind, most, besides);
   } catch (error) {
     log.write('error', 'worker.claim-failed', { kind, ...errorFields(error) });
     return [];

@@ -55,6 +55,36 @@ describeOnBoss('the queue', (given) => {
     expect(rest).toContain('o 0');
   });
 
+  test('does not depend on the clock with which a job was put off', async () => {
+    const { queue, clock, database, open } = given();
+    await enqueue('o', ['waiting', 'held']);
+    const days = sql`interval '2 days'`;
+    await queue.claim('process', 1);
+    // As if they had been written while the database's clock was ahead.
+    await sql`
+      update ${sql.raw(open.schema)}.job set start_after = start_after + ${days}, heartbeat_on = heartbeat_on + ${days}
+    `.execute(database);
+    await queue.recover();
+    expect(await claim(9)).toEqual(['o held']);
+    await given().pass(2 * leaseMs);
+    await given().pass(2 * leaseMs);
+    expect(await claim(9)).toContain('o waiting');
+    const ahead = createBossQueue({ ...open, database, clock: { now: () => new Date(0) }, leaseMs });
+    const soon = {
+      organizationId: 'o',
+      kind: 'process',
+      subjectId: 'soon',
+      runAt: timestampIn(clock, -1),
+    } as const;
+    await database
+      .transaction()
+      .execute((transaction) =>
+        ahead.enqueue(transaction, { ...soon, runAt: new Date(60_000).toISOString() }),
+      );
+    await given().pass(60_000);
+    expect(await claim(9)).toContain('o soon');
+  });
+
   test('keeps a job however long it waits', async () => {
     await enqueue('o', ['patient']);
     const { database, open } = given();

@@ -61,6 +61,8 @@ describeOnEachDatabase('examples in the store', (given) => {
       tenantId: null,
       submittedBy: 'me',
       resubmissionOf: null,
+      partOf: null,
+      callbackDetails: 0,
       createdAt: timestamp(systemClock),
     };
     await store.executions.submit({ execution, keepBytes: async () => {} });

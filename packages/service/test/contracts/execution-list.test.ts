@@ -216,6 +216,8 @@ function rowOf(organizationId: string, actionIds: readonly string[], index: numb
     tenantId: null,
     submittedBy: 'me',
     resubmissionOf: null,
+    partOf: null,
+    callbackDetails: 0,
     duplicateOf: index % 50 === 3 ? duplicateOf : null,
     createdAt: at(index),
     updatedAt: at((index * 997) % 3001),

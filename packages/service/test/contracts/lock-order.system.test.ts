@@ -72,10 +72,21 @@ describeOnPostgres('two servers', (url) => {
         documentName: 'a.pdf',
       },
       ...{ fileId: randomUUID(), sha256, sizeBytes: 2, fileType: 'pdf', callbackUrl: null },
-      ...{ callbackMethod: 'PATCH', tenantId: null, submittedBy: 'me', resubmissionOf: null },
+      ...{
+        callbackMethod: 'PATCH',
+        tenantId: null,
+        submittedBy: 'me',
+        resubmissionOf: null,
+        partOf: null,
+        callbackDetails: 0,
+      },
       createdAt: timestamp(systemClock),
     };
-    return { execution, keepBytes, ...(key !== undefined && { idempotency: { key, requestDigest: 'd' } }) };
+    return {
+      execution,
+      keepBytes,
+      ...(key !== undefined && { idempotency: { key, owner: 'app', requestDigest: 'd' } }),
+    };
   }
 
   /** Each waits until enough have arrived, or for a while: one waiting for a lock never arrives. */

@@ -14,10 +14,18 @@ describeOnEachQueue('the queue', (given) => {
     runAt = timestampIn(given().clock, came++ - 1000),
     kind: JobKind = 'process',
   ) => {
+    return enqueueFor('o', subjectId, runAt, kind);
+  };
+  const enqueueFor = (
+    organizationId: string,
+    subjectId: string,
+    runAt = timestampIn(given().clock, came++ - 1000),
+    kind: JobKind = 'process',
+  ) => {
     const { queue, database } = given();
     return database
       .transaction()
-      .execute((transaction) => queue.enqueue(transaction, { organizationId: 'o', kind, subjectId, runAt }));
+      .execute((transaction) => queue.enqueue(transaction, { organizationId, kind, subjectId, runAt }));
   };
   const claimAll = async (kind: JobKind = 'process'): Promise<readonly string[]> =>
     (await given().queue.claim(kind, 100)).map(({ subjectId }) => subjectId);
@@ -68,6 +76,25 @@ describeOnEachQueue('the queue', (given) => {
     const jobs = await given().queue.claim('process', 3);
     expect(jobs.map(({ subjectId }) => subjectId)).toEqual(['a', 'b', 'c']);
     expect(await claimAll()).toEqual(['d', 'e']);
+  });
+
+  test('gives organizations turns, however many jobs one of them has', async () => {
+    const { queue } = given();
+    for (let index = 0; index < 30; index++) await enqueueFor('o', `many ${index}`);
+    for (const subject of ['few 0', 'few 1']) await enqueueFor('p', subject);
+    const first = await queue.claim('process', 4);
+    expect(first.map(({ subjectId }) => subjectId).sort()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
+    await enqueueFor('p', 'few 2');
+    const next = [...(await queue.claim('process', 1)), ...(await queue.claim('process', 1))];
+    expect(next.map(({ subjectId }) => subjectId)).toContain('few 2');
+  });
+
+  test('leaves the jobs of organizations that are not asked for', async () => {
+    const { queue } = given();
+    for (const organization of ['o', 'o', 'p']) await enqueueFor(organization, organization);
+    expect((await queue.claim('process', 5, ['o'])).map(({ subjectId }) => subjectId)).toEqual(['p']);
+    expect(await queue.claim('process', 5, ['o'])).toEqual([]);
+    expect(await claimAll()).toEqual(['o', 'o']);
   });
 
   test('forgets a job whose transaction is rolled back', async () => {
@@ -175,9 +202,19 @@ describeOnEachQueue('the queue', (given) => {
     await claim();
     const [process, callback] = await queue.measure();
     expect(process).toMatchObject({ kind: 'process', waiting: 2, leased: 1, delayed: 1, dead: 0 });
+    expect(process).toMatchObject({ organizations: 1, mostOfOne: 4 });
     expect(process?.oldestSeconds).toBeGreaterThanOrEqual(0);
     expect(callback).toEqual({
-      ...{ kind: 'callback', waiting: 0, leased: 0, delayed: 0, dead: 0, oldestSeconds: 0 },
+      ...{
+        kind: 'callback',
+        waiting: 0,
+        leased: 0,
+        delayed: 0,
+        dead: 0,
+        oldestSeconds: 0,
+        organizations: 0,
+        mostOfOne: 0,
+      },
     });
   });
 

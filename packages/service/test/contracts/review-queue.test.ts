@@ -57,6 +57,8 @@ describeOnEachDatabase('the queue of reviews', (given) => {
         tenantId: null,
         submittedBy: 'me',
         resubmissionOf: null,
+        partOf: null,
+        callbackDetails: 0,
         createdAt: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
       },
       keepBytes: async () => {},

@@ -51,6 +51,8 @@ describeOnEachDatabase('the store', (given) => {
       tenantId: null,
       submittedBy: 'me',
       resubmissionOf: null,
+      partOf: null,
+      callbackDetails: 0,
       createdAt: timestamp(systemClock),
       ...change,
     };
@@ -125,7 +127,7 @@ describeOnEachDatabase('the store', (given) => {
 
   describe('submissions', () => {
     test('the same key at the same time creates one execution', async () => {
-      const idempotency = { key: randomUUID(), requestDigest: 'digest' };
+      const idempotency = { key: randomUUID(), owner: 'app', requestDigest: 'digest' };
       const executions = await Promise.all(Array.from({ length: 8 }, () => submit({}, { idempotency })));
       expect(new Set(executions.map(({ id }) => id)).size).toBe(1);
       const reused = await store.executions.submit({
@@ -134,6 +136,8 @@ describeOnEachDatabase('the store', (given) => {
         idempotency: { ...idempotency, requestDigest: 'another' },
       });
       expect(reused.kind).toBe('KEY_REUSED');
+      const other = await submit({}, { idempotency: { ...idempotency, owner: 'another app' } });
+      expect(other.id).not.toBe(executions[0]?.id);
     });
 
     test('bytes are stored with their first holder and deleted with their last, however concurrent', async () => {

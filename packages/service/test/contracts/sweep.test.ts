@@ -57,6 +57,8 @@ describeOnEachDatabase('sweeping', (given) => {
         tenantId: null,
         submittedBy: 'test',
         resubmissionOf: null,
+        partOf: null,
+        callbackDetails: 0,
         createdAt,
       } as const;
       await store.executions.submit({ execution, keepBytes: () => blobs.put(organizationId, bytes) });

@@ -2,11 +2,14 @@ import type { DocumentEntry, ReviewAction } from '@recto/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ageText, useNow } from '../parts/clock.ts';
+import { DocumentName } from '../parts/document-name.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
+import { reasonText } from '../work/reason-text.ts';
 import { ActionSelect } from './action-select.tsx';
 import { DeleteButton } from './delete-button.tsx';
+import { isUnderWay } from './is-under-way.ts';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
@@ -15,11 +18,13 @@ export function DocumentTable(props: {
   readonly documents: readonly DocumentEntry[];
   readonly actions: readonly ReviewAction[];
   readonly mayDelete: boolean;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
   readonly onOpen: (executionId: string) => void;
 }) {
   const strings = useStrings();
   const [shown, setShown] = useState<DocumentEntry>();
-  if (props.documents.length === 0) return <p className="note">{strings.documents.none}</p>;
+  if (props.documents.length === 0) return <None isFiltered={props.isFiltered} onClear={props.onClear} />;
   return (
     <>
       <table className="list">
@@ -58,6 +63,19 @@ export function DocumentTable(props: {
   );
 }
 
+function None({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  const strings = useStrings();
+  if (!isFiltered) return <p className="note">{strings.documents.none}</p>;
+  return (
+    <p className="note">
+      {strings.queue.emptyFiltered}{' '}
+      <button type="button" className="button plain" onClick={onClear}>
+        {strings.queue.clearFilters}
+      </button>
+    </p>
+  );
+}
+
 interface RowProps {
   readonly entry: DocumentEntry;
   readonly mayDelete: boolean;
@@ -70,16 +88,15 @@ function DocumentRow(props: RowProps) {
   const { strings, language } = useSettings();
   const now = useNow(30_000);
   const { entry } = props;
-  const isReady = !['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'FAILED'].includes(entry.status);
   return (
     <tr>
       <td className="name">
-        {isReady && entry.mayReview ? (
+        {entry.mayReview ? (
           <button type="button" className="link" onClick={() => props.onOpen(entry.executionId)}>
-            <bdi>{entry.documentName}</bdi>
+            <DocumentName name={entry.documentName} />
           </button>
         ) : (
-          <bdi>{entry.documentName}</bdi>
+          <DocumentName name={entry.documentName} />
         )}
       </td>
       <td className="optional">{entry.actionName}</td>
@@ -87,13 +104,11 @@ function DocumentRow(props: RowProps) {
         <Status entry={entry} />
       </td>
       <td className="number tabular nowrap optional">{ageText(entry.updatedAt, now, language)}</td>
-      <td className="number nowrap">
+      <td className="number row-actions">
         {entry.status === 'FAILED' && <Again entry={entry} actions={props.actions} />}
-        {isReady && entry.mayReview && (
-          <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
-            {strings.documents.history}
-          </button>
-        )}
+        <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
+          {strings.documents.history}
+        </button>
         {props.mayDelete && (
           <DeleteButton
             name={entry.documentName}
@@ -116,17 +131,19 @@ const looks: Readonly<Record<DocumentEntry['status'], readonly [icon: IconName, 
   SUCCEEDED: ['confirmed', 'good'],
 };
 
-function Status({ entry: { status, reasons } }: { readonly entry: DocumentEntry }) {
+function Status({ entry }: { readonly entry: DocumentEntry }) {
   const strings = useStrings();
+  const { status, reasons } = entry;
   const [icon, look] = looks[status];
   const why =
-    status === 'SUCCEEDED' ? [] : [...new Set(reasons.map(({ code }) => strings.reasons[code] ?? code))];
+    status === 'SUCCEEDED' ? [] : [...new Set(reasons.map((reason) => reasonText(strings, reason)))];
   return (
     <>
       <span className={`status ${look}`}>
         <Icon name={icon} />
         {strings.statuses[status]}
       </span>
+      {isUnderWay(entry) && <progress className="under-way" aria-label={strings.statuses[status]} />}
       {why.length > 0 && <span className="muted"> {why.join(', ')}</span>}
     </>
   );

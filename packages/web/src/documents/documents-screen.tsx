@@ -6,22 +6,30 @@ import { useSession } from '../session/session-gate.tsx';
 import { type DocumentFilter, DocumentFilters } from './document-filters.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { isUnderWay } from './is-under-way.ts';
 import { UnmatchedFiles } from './unmatched-files.tsx';
 
 const everyMs = 2500;
+/** While something is being read. */
+const soonMs = 700;
 const pageSize = 50;
 
 /** The submitted documents and their status. */
-export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: string) => void }) {
+export function DocumentsScreen(props: {
+  readonly query: DocumentFilter;
+  readonly onFilter: (filter: Readonly<Record<string, string>>) => void;
+  readonly onOpen: (executionId: string) => void;
+}) {
+  const { query: filter, onOpen } = props;
+  const setFilter = (next: DocumentFilter) => props.onFilter(withoutEmpty(next));
   const strings = useStrings();
   const { session } = useSession();
-  const [filter, setFilter] = useState<DocumentFilter>({});
   const [size, setSize] = useState(pageSize);
   const { data: actions = [] } = useQuery({ queryKey: ['actions'], queryFn: api.actions });
   const { data } = useQuery({
     queryKey: ['documents', filter, size],
     queryFn: () => api.documents({ ...filter, page: 0, size }),
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) => (state.data?.documents.some(isUnderWay) ? soonMs : everyMs),
     placeholderData: (before) => before,
   });
   return (
@@ -38,7 +46,7 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
           )}
         </div>
         {session.roles.submit && <DropZone actions={actions} />}
-        {session.roles.submit && <UnmatchedFiles actions={actions} />}
+        <UnmatchedFiles />
         <DocumentFilters filter={filter} actions={actions} onFilter={setFilter} />
         {data === undefined ? (
           <p role="status">{strings.loading}</p>
@@ -47,6 +55,8 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
             documents={data.documents}
             actions={actions}
             mayDelete={session.roles.submit}
+            isFiltered={Object.keys(filter).length > 0}
+            onClear={() => setFilter({})}
             onOpen={onOpen}
           />
         )}
@@ -57,5 +67,11 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
         )}
       </div>
     </main>
+  );
+}
+
+function withoutEmpty(filter: DocumentFilter): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
   );
 }

@@ -1,18 +1,29 @@
-import type { ReviewAction } from '@recto/contract';
+import type { BatchSubmissionResponse, ReviewAction } from '@recto/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { shownName } from '../strings/shown-name.ts';
 import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 
+/** Files that hold documents: the server takes them apart. */
+const containers = ['.eml', '.zip'] as const;
+
 /** Accepts files and folders, for one action or for an action detected from the content. */
-export function DropZone({ actions }: { readonly actions: readonly ReviewAction[] }) {
+export function DropZone({
+  actions,
+  onDone = () => {},
+}: {
+  readonly actions: readonly ReviewAction[];
+  /** Called when the last file was sent without a fault. */
+  readonly onDone?: () => void;
+}) {
   const strings = useStrings();
   const { session } = useSession();
   const [isOver, setOver] = useState(false);
   const [actionId, setActionId] = useState('');
-  const { send, progress, faults } = useUploads();
+  const { send, progress, share, faults } = useUploads(onDone);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -36,7 +47,7 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
         className="hidden"
         type="file"
         multiple
-        accept={session.limits.fileExtensions.join(',')}
+        accept={[...session.limits.fileExtensions, ...containers].join(',')}
         onChange={async ({ target }) => {
           await send(
             [...(target.files ?? [])].map((file) => ({ file, name: file.name })),
@@ -48,8 +59,9 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
       <label className="button plain" htmlFor="files">
         {strings.documents.choose}
       </label>
-      <ActionOf actions={actions} value={actionId} onChange={setActionId} />
+      {actions.length > 0 && <ActionOf actions={actions} value={actionId} onChange={setActionId} />}
       <p role="status">{progress}</p>
+      {share !== undefined && <progress value={share} aria-label={progress} />}
       {faults.map((fault) => (
         <p className="failed-line" key={fault}>
           {fault}
@@ -83,45 +95,60 @@ function ActionOf(props: {
 }
 
 /** One file after another; a refused file does not hold up the rest. */
-function useUploads() {
+function useUploads(onDone: () => void) {
   const strings = useStrings();
   const client = useQueryClient();
   const { session } = useSession();
   const [progress, setProgress] = useState('');
+  const [share, setShare] = useState<number>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const send = async (files: readonly DroppedFile[], actionId: string) => {
     setFaults([]);
+    let isFaultless = true;
     for (const [index, { file, name }] of files.entries()) {
       setProgress(strings.documents.uploading(index + 1, files.length));
-      const fault = await upload(
-        file,
-        name,
-        actionId,
-        session.limits.uploadBytes,
-        strings.documents.tooLarge,
-      );
+      const fault =
+        file.size > session.limits.uploadBytes
+          ? strings.documents.tooLarge
+          : await upload(file, name, { actionId, organizationId: session.organization.id }, (part) =>
+              setShare((index + part) / files.length),
+            );
+      isFaultless &&= fault === undefined;
       if (fault !== undefined)
         setFaults((before) => [...before, strings.documents.uploadFailed(name, fault)]);
       await client.invalidateQueries({ queryKey: ['documents'] });
     }
     await client.invalidateQueries({ queryKey: ['unmatched'] });
     setProgress('');
+    setShare(undefined);
+    if (isFaultless && files.length > 0) onDone();
   };
-  return { send, progress, faults };
+  return { send, progress, share, faults };
 }
 
+/** What went wrong, in words; undefined: nothing. */
 async function upload(
   file: File,
   name: string,
-  actionId: string,
-  mostBytes: number,
-  tooLarge: string,
+  to: { readonly actionId: string; readonly organizationId: string },
+  onShare: (share: number) => void,
 ): Promise<string | undefined> {
-  if (file.size > mostBytes) return tooLarge;
+  const actionId = to.actionId === '' ? undefined : to.actionId;
   try {
-    await api.upload(file, name, actionId === '' ? undefined : actionId);
+    if (!isContainer(name)) await api.upload(file, name, actionId, onShare);
+    else return leftOf(await api.batch(to.organizationId, { file, name, actionId }, onShare));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function isContainer(name: string): boolean {
+  return containers.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+/** The files in a mail or an archive that became no document. */
+function leftOf({ left }: BatchSubmissionResponse): string | undefined {
+  if (left.length === 0) return undefined;
+  return left.map(({ documentName, detail }) => `${shownName(documentName)}: ${detail}`).join(' ');
 }

@@ -1,48 +1,68 @@
-import type { DocumentEntry } from '@recto/contract';
+import type { DocumentEntry, DocumentHistory } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { labelOf } from '../strings/names.ts';
+import type { Labels } from '../strings/names.ts';
+import { shownName } from '../strings/shown-name.ts';
+import { historySubject, historyValues } from '../work/history-text.ts';
 
-/** Who changed what, and when. */
+/** What happened to a document since it arrived: who did what, and when. */
 export function HistoryDialog({
   entry,
   onClose,
 }: {
-  readonly entry: DocumentEntry;
+  readonly entry: Pick<DocumentEntry, 'executionId' | 'documentName' | 'revision'>;
   readonly onClose: () => void;
 }) {
-  const { strings, language } = useSettings();
+  const { strings } = useSettings();
   const { data, error } = useQuery({
     queryKey: ['history', entry.executionId, entry.revision],
     queryFn: () => api.history(entry.executionId),
   });
-  // Whoever may see the history may see the document. Until it has loaded, or if it is gone, raw names are shown.
+  // Until it has loaded, or if the document has no values, raw names are shown.
   const { data: labels = {} } = useQuery({
     queryKey: ['labels', entry.executionId],
     queryFn: async () => (await api.review(entry.executionId)).labels,
+    retry: false,
   });
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   return (
-    <Dialog title={strings.documents.historyOf(entry.documentName)} onClose={onClose}>
+    <Dialog title={strings.documents.historyOf(shownName(entry.documentName))} onClose={onClose}>
       {error !== null && <p className="failed-line">{error.message}</p>}
-      {data?.length === 0 && <p className="muted">{strings.documents.noHistory}</p>}
-      <ul className="stack">
+      <ol className="stack plain-list">
         {data?.map((change) => (
-          <li key={`${change.itemId} ${change.at} ${change.change}`}>
-            <strong>{labelOf(labels, change.name)}</strong> {strings.changes[change.change]}
-            {change.before !== change.after && (
-              <>
-                : <del>{change.before ?? '–'}</del> → <ins>{change.after ?? '–'}</ins>
-              </>
-            )}
-            <div className="muted">
-              <bdi>{change.by}</bdi> · {when.format(new Date(change.at))} {change.note}
-            </div>
-          </li>
+          <Change
+            key={`${change.itemId} ${change.name} ${change.at} ${change.change}`}
+            {...{ change, labels }}
+          />
         ))}
-      </ul>
+      </ol>
     </Dialog>
+  );
+}
+
+function Change({ change, labels }: { readonly change: DocumentHistory[number]; readonly labels: Labels }) {
+  const { strings, language } = useSettings();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  const subject = historySubject(strings, labels, change);
+  const values = historyValues(change);
+  return (
+    <li>
+      {subject !== '' && <strong>{subject}: </strong>}
+      {strings.changes[change.change]}
+      {values !== undefined && (
+        <>
+          : <del>{values.before}</del> → <ins>{values.after}</ins>
+        </>
+      )}
+      <div className="muted">
+        {change.by !== '' && (
+          <>
+            <bdi>{change.by}</bdi> ·{' '}
+          </>
+        )}
+        {when.format(new Date(change.at))} {change.note}
+      </div>
+    </li>
   );
 }

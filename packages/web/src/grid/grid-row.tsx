@@ -128,7 +128,7 @@ function CellInput(props: {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') done(event, () => dispatch({ type: 'reverted', id }));
-          else if (event.key === 'Enter' && !event.ctrlKey)
+          else if (event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.repeat)
             done(event, () => {
               dispatch({ type: 'confirmed', id });
               // Whoever is filling in a row stays in it; otherwise, as everywhere, move to the next open value.

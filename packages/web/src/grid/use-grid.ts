@@ -45,8 +45,11 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
     const key = keyOf(event);
     if (key === undefined || isEditing) return;
     const act = actOf(key, grid, table, keys, dispatch);
-    if (act !== undefined) act();
-    else if (isWritten(event)) return setEditing(true);
+    const isAnswer = key === keys.confirm || commandOf(key, keys, commandsOfGrid) !== undefined;
+    // A key that is held would answer questions that nobody has seen yet.
+    if (act !== undefined) {
+      if (!isAnswer || !event.repeat) act();
+    } else if (isWritten(event)) return setEditing(true);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,7 @@ import { localPrefix } from './row-changes.ts';
 import { sameValue, type Value } from './value.ts';
 
 /** The changes that the server does not have yet; undefined if there are none. */
-type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override'>;
+type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override' | 'printedSo'>;
 
 export function draftRequest(state: ReviewState): DraftRequest | undefined {
   if (state.draft === state.saved) return undefined;

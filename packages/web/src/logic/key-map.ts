@@ -1,6 +1,7 @@
 /** The commands of the review screen that have keys, in the order of the list of keys. */
 export const commands = [
   'confirm',
+  'printedSo',
   'back',
   'candidates',
   'revert',
@@ -10,12 +11,19 @@ export const commands = [
   'nextRegion',
   'previousRegion',
   'undo',
+  'redo',
   'submit',
   'postpone',
   'reject',
   'remove',
   'deleteDocument',
   'previousDocument',
+  'rotate',
+  'zoomIn',
+  'zoomOut',
+  'fitPage',
+  'nextPage',
+  'previousPage',
   'editCell',
   'acceptRow',
   'acceptColumn',
@@ -37,6 +45,7 @@ export type KeyMap = Readonly<Record<Command, Key>>;
 /** Function keys are in the same place on every layout; letters go by what is printed on the key. */
 export const defaultKeyMap: KeyMap = {
   confirm: 'Enter',
+  printedSo: 'Alt+Enter',
   back: 'Shift+Enter',
   candidates: 'ArrowDown',
   revert: 'Escape',
@@ -46,12 +55,19 @@ export const defaultKeyMap: KeyMap = {
   nextRegion: 'F6',
   previousRegion: 'Shift+F6',
   undo: 'Ctrl+Z',
+  redo: 'Ctrl+Y',
   submit: 'Ctrl+Enter',
   postpone: 'F8',
   reject: 'Shift+F8',
   remove: 'Shift+F9',
   deleteDocument: 'Alt+F9',
   previousDocument: 'F9',
+  rotate: 'Alt+R',
+  zoomIn: 'Alt+Z',
+  zoomOut: 'Alt+Shift+Z',
+  fitPage: 'Alt+W',
+  nextPage: 'Alt+PageDown',
+  previousPage: 'Alt+PageUp',
   editCell: 'F2',
   acceptRow: 'Shift+Space',
   acceptColumn: 'Ctrl+Space',
@@ -104,6 +120,21 @@ const inGrid: readonly Command[] = [
 /** Where a command works: each region may bind the same key to a different command. */
 export function regionOf(command: Command): 'grid' | 'anywhere' {
   return inGrid.includes(command) ? 'grid' : 'anywhere';
+}
+
+/** Commands that go on while their key is held; the others answer something, once a press. */
+const goesOn: readonly Command[] = [
+  'back',
+  'undo',
+  'redo',
+  'nextRegion',
+  'previousRegion',
+  'zoomIn',
+  'zoomOut',
+];
+
+export function mayRepeat(command: Command): boolean {
+  return goesOn.includes(command);
 }
 
 export const gridCommands: readonly Command[] = inGrid;

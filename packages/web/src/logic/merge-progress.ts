@@ -127,6 +127,7 @@ function rename(
       draft: draftOf(state.draft),
       focusId: idOf(state.focusId),
       past: state.past.map(stepOf),
+      future: state.future.map(stepOf),
     },
     draftOf,
     added: new Set(itemIds.values()),

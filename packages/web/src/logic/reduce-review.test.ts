@@ -173,6 +173,7 @@ test('a failed sum is shown on every operand, confirmed or not', () => {
     id: 's',
     kind: 'sum',
     state: 'broken',
+    blocks: false,
     isRule: true,
     detail: '',
     names: [],
@@ -186,6 +187,10 @@ test('a failed sum is shown on every operand, confirmed or not', () => {
     tables: [],
     checks: [{ ...check, names: [], itemIds: ids }],
   };
-  const state = after(opened(), { type: 'confirmed', id: total }, { type: 'checked', progress });
+  const state = after(
+    opened(),
+    { type: 'confirmed', id: total },
+    { type: 'checked', sent: opened().draft, progress },
+  );
   expect(ids.map((id) => valueState(state, id).name)).toEqual(['failed', 'failed', 'failed']);
 });

@@ -1,5 +1,6 @@
 import type { FullReviewItem, ReviewCheck, ReviewDocument, ReviewTable } from '@recto/contract';
 import { remembered } from './remembered.ts';
+import { type Turns, uprightTurns } from './turns.ts';
 import { type Value, valueFrom } from './value.ts';
 
 /** The item lists of the wire. */
@@ -43,9 +44,21 @@ export interface ReviewState {
   /** As the server has it. */
   readonly saved: Draft;
   readonly checks: readonly ReviewCheck[];
+  /** The draft that the checks tell of. */
+  readonly checked: Draft;
+  /** What the person says is printed so, by `answerKey`. */
+  readonly said: ReadonlySet<string>;
+  /** Items that are asked for nothing but a contradiction, by name: one answer settles all of a check. */
+  readonly contradictedNames: ReadonlySet<string>;
+  /** The value where Enter was refused, because something in it cannot be right; otherwise empty. */
+  readonly stoppedAt: string;
+  /** How each page is shown. */
+  readonly turns: ReadonlyMap<number, Turns>;
   /** An item's id, or empty. */
   readonly focusId: string;
   readonly past: readonly Step[];
+  /** What was undone, the newest last; a new change forgets it. */
+  readonly future: readonly Step[];
 }
 
 /** The key of a cell: row ids are stable, whether the server's or made up by the screen. */
@@ -68,10 +81,28 @@ export function openReview(review: ReviewDocument): ReviewState {
     draft,
     saved: draft,
     checks: review.checks,
+    checked: draft,
+    said: new Set(),
+    contradictedNames: contradictedNames(review),
+    stoppedAt: '',
+    turns: uprightTurns(review.pages),
     focusId: '',
     past: [],
+    future: [],
   };
   return { ...state, focusId: openIds(state)[0] ?? state.order[0] ?? visitOrder(state)[0] ?? '' };
+}
+
+/** The codes of reasons that "printed so" answers. */
+const contradictions: ReadonlySet<string> = new Set(['VALUE_CONTRADICTED', 'OWN_DATA_DISPUTED', 'RULE_SUM']);
+
+function contradictedNames({ reasons }: ReviewDocument): ReadonlySet<string> {
+  const other = new Set(reasons.flatMap(({ code, field }) => (contradictions.has(code) ? [] : [field])));
+  return new Set(
+    reasons.flatMap(({ code, field }) =>
+      field !== undefined && contradictions.has(code) && !other.has(field) ? [field] : [],
+    ),
+  );
 }
 
 function itemsOf(review: ReviewDocument): ReadonlyMap<string, Item> {

@@ -2,16 +2,32 @@
 export type Route =
   | { readonly screen: 'review'; readonly executionId: string | undefined }
   | { readonly screen: 'queue' }
-  | { readonly screen: 'documents' };
+  | { readonly screen: 'home' }
+  | { readonly screen: 'settings' }
+  | { readonly screen: 'insight' }
+  | { readonly screen: 'documents'; readonly query?: Readonly<Record<string, string>> }
+  | { readonly screen: 'file'; readonly fileId: string };
 
 export function readRoute(hash: string): Route {
-  const [screen = '', id] = hash.replace(/^#\/?/, '').split('/');
-  if (screen === 'documents') return { screen };
-  if (screen === 'queue') return { screen };
-  return { screen: 'review', executionId: id !== undefined && /^[0-9a-f-]{36}$/.test(id) ? id : undefined };
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [screen = '', id] = path.split('/');
+  if (screen === 'documents') return { screen, query: Object.fromEntries(new URLSearchParams(query)) };
+  if (screen === 'queue' || screen === 'home' || screen === 'insight' || screen === 'settings')
+    return { screen };
+  if (screen === 'file' && id !== undefined && isId(id)) return { screen, fileId: id };
+  return { screen: 'review', executionId: id !== undefined && isId(id) ? id : undefined };
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(text);
 }
 
 export function hashOf(route: Route): string {
+  if (route.screen === 'documents') {
+    const text = new URLSearchParams(route.query).toString();
+    return text === '' ? '#/documents' : `#/documents?${text}`;
+  }
+  if (route.screen === 'file') return `#/file/${route.fileId}`;
   if (route.screen !== 'review') return `#/${route.screen}`;
   return route.executionId === undefined ? '#/review' : `#/review/${route.executionId}`;
 }

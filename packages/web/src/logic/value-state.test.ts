@@ -12,6 +12,7 @@ test('a sum that adds up proves its amounts, but not empty cells', () => {
   const results = review.results.map((item) => (item.id === other.id ? empty : item));
   const check: ReviewCheck = {
     id: 'sum-1',
+    blocks: false,
     isRule: true,
     detail: 'the prices add up to the subtotal',
     kind: 'sum',

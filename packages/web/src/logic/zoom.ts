@@ -39,6 +39,7 @@ export function isInView(
 /** Pages stacked vertically. */
 export interface Sheet {
   readonly page: number;
+  readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
@@ -46,15 +47,16 @@ export interface Sheet {
 
 const gapPx = 12;
 
-/** The position of each page when all have the same width. */
+/** The position of each page when all have the same width, `asidePx` from the left besides the gap. */
 export function layOut(
   pages: readonly { readonly page: number; readonly widthPt: number; readonly heightPt: number }[],
   widthPx: number,
+  asidePx = 0,
 ): readonly Sheet[] {
   let top = gapPx;
   return pages.map(({ page, widthPt, heightPt }) => {
     const height = widthPt > 0 ? (heightPt / widthPt) * widthPx : widthPx * Math.SQRT2;
-    const sheet = { page, top, width: widthPx, height };
+    const sheet = { page, left: gapPx + asidePx, top, width: widthPx, height };
     top += height + gapPx;
     return sheet;
   });
@@ -66,6 +68,31 @@ export function sheetsInView(sheets: readonly Sheet[], top: number, height: numb
     (sheet) => sheet.top < top + height * 1.5 && sheet.top + sheet.height > top - height / 2,
   );
 }
+
+/** The zoom at which the highest page fits the viewport. */
+export function wholePageZoom(
+  pages: readonly { readonly widthPt: number; readonly heightPt: number }[],
+  view: { readonly width: number; readonly height: number },
+): number {
+  const ratio = Math.max(
+    ...pages.map(({ widthPt, heightPt }) => (widthPt > 0 ? heightPt / widthPt : Math.SQRT2)),
+    0.1,
+  );
+  const inside = { width: Math.max(1, view.width - 2 * gapPx), height: Math.max(1, view.height - 2 * gapPx) };
+  return Math.min(1, inside.height / ratio / inside.width);
+}
+
+/** The page at a third of the viewport's height; undefined if there are none. */
+export function pageInView(
+  sheets: readonly Sheet[],
+  view: { readonly top: number; readonly height: number },
+): number | undefined {
+  const at = view.top + view.height / 3;
+  return (sheets.findLast(({ top }) => top <= at) ?? sheets[0])?.page;
+}
+
+/** The width of the images of small pages. */
+export const thumbnailWidthPx = pageImageWidthsPx[0];
 
 /** The width of the page image that snippets are cut from. */
 export const snippetWidthPx = pageImageWidthsPx[3];

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { turnBox } from '../logic/turns.ts';
 import type { Place } from '../logic/value.ts';
 import { isInView, type Sheet, scrollTo, zoomFor } from '../logic/zoom.ts';
 import { useReview } from '../work/review-context.ts';
@@ -17,15 +18,17 @@ export function Following(props: {
 }): null {
   const { frame, sheets, view, setView } = props;
   const place = useReview(placeToShow);
+  const turns = useReview((state) => state.turns);
   const shown = useRef<Place | null>(null);
   useEffect(() => {
     if (place === null || shown.current === place || view.width === 0) return;
-    const zoom = Math.max(view.zoom, zoomFor(place.geometry));
+    const box = turnBox(place.geometry, turns.get(place.page) ?? 0);
+    const zoom = view.isWhole ? view.zoom : Math.max(view.zoom, zoomFor(box));
     // A new zoom changes the layout first; the next call scrolls.
     if (zoom !== view.zoom) return setView((before) => ({ ...before, zoom }));
     shown.current = place;
-    bringIntoView(frame.current, place, sheets);
-  }, [frame, place, sheets, view, setView]);
+    bringIntoView(frame.current, { page: place.page, geometry: box }, sheets);
+  }, [frame, place, sheets, turns, view, setView]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import { isSideways, type Turns, unturnPoint } from '../logic/turns.ts';
 import type { Point } from '../logic/words.ts';
 
 /** A box being drawn on a page. */
@@ -17,23 +18,21 @@ export function useDragging(on: {
   readonly draw: (drag: Drag) => void;
 }) {
   const [drag, setDrag] = useState<Drag>();
-  const handlers = (page: number) => ({
+  const handlers = (page: number, turns: Turns) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       // Keeps the focus in the value being filled.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      const at = pointOf(event);
+      const at = pointOf(event, turns);
       setDrag({ page, from: at, to: at });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag !== undefined) setDrag({ ...drag, to: pointOf(event) });
+      if (drag !== undefined) setDrag({ ...drag, to: pointOf(event, turns) });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (drag === undefined) return;
-      const { width, height } = event.currentTarget.getBoundingClientRect();
-      const [dx, dy] = [(drag.to.x - drag.from.x) * width, (drag.to.y - drag.from.y) * height];
-      if (Math.hypot(dx, dy) < stillPx) on.click(page, drag.from, event.shiftKey);
+      if (movedPx(event, drag, turns) < stillPx) on.click(page, drag.from, event.shiftKey);
       else on.draw(drag);
       setDrag(undefined);
     },
@@ -42,7 +41,14 @@ export function useDragging(on: {
   return { drag, handlers };
 }
 
-function pointOf(event: PointerEvent<HTMLElement>): Point {
+/** On the page as it is, however it is shown. */
+function pointOf(event: PointerEvent<HTMLElement>, turns: Turns): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+  return unturnPoint({ x: (event.clientX - left) / width, y: (event.clientY - top) / height }, turns);
+}
+
+function movedPx({ currentTarget }: PointerEvent<HTMLElement>, { from, to }: Drag, turns: Turns): number {
+  const { width, height } = currentTarget.getBoundingClientRect();
+  const [across, down] = isSideways(turns) ? [height, width] : [width, height];
+  return Math.hypot((to.x - from.x) * across, (to.y - from.y) * down);
 }

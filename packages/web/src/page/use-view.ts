@@ -7,10 +7,12 @@ export interface View {
   readonly height: number;
   readonly top: number;
   readonly zoom: number;
+  /** Whether one page fits the viewport; the zoom follows from that. */
+  readonly isWhole: boolean;
 }
 
 export function useView(frame: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<View>({ width: 0, height: 0, top: 0, zoom: 1 });
+  const [view, setView] = useState<View>({ width: 0, height: 0, top: 0, zoom: 1, isWhole: false });
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -26,18 +28,12 @@ export function useView(frame: RefObject<HTMLElement | null>) {
     // A precision of some pixels is enough to know which pages to render.
     setView((before) => (Math.abs(before.top - top) < 40 ? before : { ...before, top }));
   }, [frame]);
-  const zoomBy = useCallback((factor: number) => {
-    setView((before) => ({
-      ...before,
-      zoom: Math.max(zooms.least, Math.min(zooms.most, before.zoom * factor)),
-    }));
-  }, []);
-  return { view, setView, onScroll, zoomBy };
+  return { view, setView, onScroll };
 }
 
 /** While a box is drawn, the page is shown at full width. */
 export function useWholeWidth(isDrawing: boolean, setView: (change: (before: View) => View) => void): void {
   useEffect(() => {
-    if (isDrawing) setView((before) => ({ ...before, zoom: zooms.least }));
+    if (isDrawing) setView((before) => ({ ...before, isWhole: false, zoom: zooms.least }));
   }, [isDrawing, setView]);
 }

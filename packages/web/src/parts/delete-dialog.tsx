@@ -1,4 +1,5 @@
 import { Dialog } from './dialog.tsx';
+import { DocumentName } from './document-name.tsx';
 import { useStrings } from './settings.tsx';
 
 /** Asks before a document is deleted for good; the button that keeps it has the focus. */
@@ -11,7 +12,7 @@ export function DeleteDialog(props: {
   return (
     <Dialog title={strings.dialogs.delete} onClose={props.onClose}>
       <p className="told">
-        <bdi>{props.name}</bdi>
+        <DocumentName name={props.name} />
       </p>
       <p>{strings.dialogs.deleteWhy}</p>
       <div className="dialog-foot">

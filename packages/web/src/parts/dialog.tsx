@@ -5,6 +5,7 @@ import { useStrings } from './settings.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogBody({ title, onClose, children }: DialogProps) {
+function DialogBody({ title, onClose, isWide, children }: DialogProps) {
   const strings = useStrings();
   const ref = useRef<HTMLDivElement>(null);
   const state = {
@@ -33,7 +34,7 @@ function DialogBody({ title, onClose, children }: DialogProps) {
   const { dialogProps, titleProps } = useDialog({}, ref);
   return (
     <div className="underlay" {...underlayProps}>
-      <div {...modalProps} {...dialogProps} className="dialog" ref={ref}>
+      <div {...modalProps} {...dialogProps} className={isWide ? 'dialog wide' : 'dialog'} ref={ref}>
         <header className="dialog-head">
           <h2 {...titleProps}>{title}</h2>
           <button type="button" className="button quiet" onClick={onClose}>

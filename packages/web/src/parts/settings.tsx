@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, readKeyMap } from '../logic/key-map.ts';
-import { de } from '../strings/de.ts';
-import { en, type Strings } from '../strings/en.ts';
+import type { Strings } from '../strings/en.ts';
+import { chosenLanguage, type Language, loadStrings } from '../strings/languages.ts';
 
-export const languages = { en, de } as const;
-export type Language = keyof typeof languages;
 export type Theme = 'system' | 'light' | 'dark';
 
 /** A person's choices for this browser. */
@@ -20,8 +18,16 @@ interface Settings {
 
 const SettingsContext = createContext<Settings | undefined>(undefined);
 
-export function SettingsProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useKept<Language>('recto.language', readLanguage);
+const languageName = 'recto.language';
+
+/** The words in which the screens begin. */
+export function firstStrings(): Promise<Strings> {
+  return loadStrings(readLanguage(localStorage.getItem(languageName)));
+}
+
+export function SettingsProvider(props: { readonly strings: Strings; readonly children: ReactNode }) {
+  const [language, setLanguage] = useKept<Language>(languageName, readLanguage);
+  const strings = useLoaded(language, props.strings);
   const [theme, setTheme] = useKept<Theme>('recto.theme', readTheme);
   const [keys, setKeys] = useKept<KeyMap>('recto.keys', readKeyMap, JSON.stringify);
   useEffect(() => {
@@ -29,10 +35,10 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
     document.documentElement.dataset.theme = theme;
   }, [language, theme]);
   const settings = useMemo(
-    () => ({ language, theme, keys, strings: languages[language], setLanguage, setTheme, setKeys }),
-    [language, theme, keys, setLanguage, setTheme, setKeys],
+    () => ({ language, theme, keys, strings, setLanguage, setTheme, setKeys }),
+    [language, strings, theme, keys, setLanguage, setTheme, setKeys],
   );
-  return <SettingsContext value={settings}>{children}</SettingsContext>;
+  return <SettingsContext value={settings}>{props.children}</SettingsContext>;
 }
 
 export function useSettings(): Settings {
@@ -62,8 +68,22 @@ function useKept<T>(
 }
 
 function readLanguage(kept: string | null): Language {
-  const wanted = kept ?? navigator.language.slice(0, 2);
-  return wanted === 'de' ? 'de' : 'en';
+  return chosenLanguage(kept, navigator.languages);
+}
+
+/** The words of a language; those before until they are there. */
+function useLoaded(language: Language, first: Strings): Strings {
+  const [strings, setStrings] = useState(first);
+  useEffect(() => {
+    let isLeft = false;
+    void loadStrings(language).then((loaded) => {
+      if (!isLeft) setStrings(loaded);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [language]);
+  return strings;
 }
 
 function readTheme(kept: string | null): Theme {

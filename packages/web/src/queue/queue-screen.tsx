@@ -1,5 +1,6 @@
 import type { QueueCounts } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
+import { UnmatchedFiles } from '../documents/unmatched-files.tsx';
 import type { QueueChoice } from '../logic/queue-choice.ts';
 import { ageText, useNow } from '../parts/clock.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
@@ -7,6 +8,7 @@ import { api } from '../server/api.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { useQueueChoice } from './use-queue-choice.ts';
+import { WaitingElsewhere } from './waiting-elsewhere.tsx';
 
 const everyMs = 4000;
 
@@ -35,6 +37,7 @@ export function QueueScreen({ onOpen }: { readonly onOpen: (executionId: string 
             {strings.queue.start}
           </button>
         </div>
+        <UnmatchedFiles />
         {counts !== undefined && <Figures counts={counts} />}
         <QueueFilters counts={counts} choice={choice} onChoice={setChoice} />
         {counts?.open === 0 ? (
@@ -79,8 +82,8 @@ function Nothing(props: {
   const isPostponed = counts.postponed > 0 && choice.filter.postponed !== true;
   return (
     <div className="calm">
-      <h2>{strings.queue.empty}</h2>
-      <p className="muted">{isFiltered ? strings.queue.emptyFiltered : strings.queue.emptyHint}</p>
+      <h2>{isFiltered ? strings.queue.emptyFiltered : strings.queue.empty}</h2>
+      {isFiltered ? <WaitingElsewhere /> : <p className="muted">{strings.queue.emptyHint}</p>}
       <div className="calm-actions">
         {isFiltered && (
           <button type="button" className="button plain" onClick={() => onChoice({ ...choice, filter: {} })}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueChoice } from '../logic/queue-choice.ts';
 import { ageText, useNow } from '../parts/clock.ts';
+import { DocumentName } from '../parts/document-name.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 
@@ -64,7 +65,7 @@ function QueueRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
     <tr>
       <td className="name">
         <button type="button" className="link" onClick={() => onOpen(entry.executionId)}>
-          <bdi>{entry.documentName}</bdi>
+          <DocumentName name={entry.documentName} />
         </button>
         {entry.note !== undefined && <div className="muted clip">{entry.note}</div>}
       </td>

@@ -10,7 +10,10 @@ export async function openNext(
   queue: Omit<ClaimNextRequest, 'tab'>,
   isBackground: boolean,
 ): Promise<Opened | undefined> {
-  const { claim, review, left } = await api.next({ tab: tabId(), ...queue }, isBackground);
+  const { claim, review, left } = await api.next(
+    { tab: tabId(), ...(isBackground && { ahead: true }), ...queue },
+    isBackground,
+  );
   if (claim === null || review === null) return undefined;
   fetchFirstPicture(review);
   return { review, until: untilOf(claim), left };

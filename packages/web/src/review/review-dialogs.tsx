@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { brokenChecks } from '../logic/value-state.ts';
+import { blockingChecks, valueToCorrect } from '../logic/blocking.ts';
+import type { Part } from '../logic/split-parts.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { labelOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
@@ -10,23 +11,33 @@ const KeysDialog = lazy(async () => ({ default: (await import('../parts/keys-dia
 const DeleteDialog = lazy(async () => ({
   default: (await import('../parts/delete-dialog.tsx')).DeleteDialog,
 }));
+const PrintedSoDialog = lazy(async () => ({
+  default: (await import('../parts/printed-so-dialog.tsx')).PrintedSoDialog,
+}));
 const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
 
 /** The dialogs of the screen; their code is loaded when the first one opens. */
 export function ReviewDialogs(props: {
   readonly ending: ReturnType<typeof useEnding>;
+  readonly parts: readonly Part[] | undefined;
   readonly isKeysShown: boolean;
   readonly onCloseKeys: () => void;
 }) {
   return (
     <Suspense fallback={null}>
       {props.isKeysShown && <KeysDialog onClose={props.onCloseKeys} />}
-      {props.ending.asked !== 'none' && <EndingDialog ending={props.ending} />}
+      {props.ending.asked !== 'none' && <EndingDialog ending={props.ending} parts={props.parts} />}
     </Suspense>
   );
 }
 
-function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
+function EndingDialog({
+  ending,
+  parts,
+}: {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly parts: readonly Part[] | undefined;
+}) {
   const { dialogs } = useStrings();
   const { documentName } = useReviewWork().document;
   const close = () => ending.ways.ask('none');
@@ -34,13 +45,23 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
     close();
     act(words);
   };
-  if (ending.asked === 'override')
-    return <OverrideDialog onAnswer={answered(ending.ways.submit)} onClose={close} />;
+  if (ending.asked === 'printedSo') return <AskPrintedSo ending={ending} onClose={close} />;
   if (ending.asked === 'delete')
     return (
       <DeleteDialog
         name={documentName}
         onDelete={() => answered(ending.ways.deleteDocument)('')}
+        onClose={close}
+      />
+    );
+  if (ending.asked === 'split')
+    return (
+      <WordsDialog
+        title={dialogs.split}
+        question={dialogs.splitWhy}
+        doIt={dialogs.splitDo}
+        needsWords={false}
+        onAnswer={answered(() => ending.ways.split(parts))}
         onClose={close}
       />
     );
@@ -57,22 +78,30 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
   );
 }
 
-function OverrideDialog(props: { readonly onAnswer: (words: string) => void; readonly onClose: () => void }) {
+/** Names what does not fit; whoever goes back is taken to it. */
+function AskPrintedSo(props: {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly onClose: () => void;
+}) {
   const strings = useStrings();
-  const { document } = useReviewWork();
-  const details = useReview(brokenChecks).map(
+  const { document, store, dispatch } = useReviewWork();
+  const { ending, onClose } = props;
+  const checks = useReview(blockingChecks);
+  const details = checks.map(
     (check) =>
       `${check.names.map((name) => labelOf(document.labels, name)).join(', ')}: ${checkText(strings, check)}`,
   );
+  const correct = () => {
+    onClose();
+    const [first] = checks;
+    const id = first && valueToCorrect(store.getState(), first);
+    if (id !== undefined) dispatch({ type: 'focused', id });
+  };
   return (
-    <WordsDialog
-      title={strings.dialogs.override}
-      question={strings.dialogs.overrideWhy}
-      details={details}
-      doIt={strings.dialogs.overrideDo}
-      needsWords
-      onAnswer={props.onAnswer}
-      onClose={props.onClose}
+    <PrintedSoDialog
+      details={details.length > 0 || ending.refusal === '' ? details : [ending.refusal]}
+      onPrintedSo={() => ending.ways.submit(true)}
+      onCorrect={correct}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { blockingChecks } from '../logic/blocking.ts';
 import { draftRequest } from '../logic/draft-request.ts';
 import { remembered } from '../logic/remembered.ts';
 import { openIds, type ReviewState } from '../logic/review-state.ts';
@@ -16,12 +17,15 @@ import type { SaveStatus } from './use-saver.ts';
 export const ReviewFooter = memo(function ReviewFooter(props: {
   readonly status: SaveStatus;
   readonly notice: string;
+  /** Whether the person has tried to submit while values were open. */
+  readonly isAskedForOpen: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 }) {
   const strings = useStrings();
   const { document, dispatch } = useReviewWork();
   const openCount = useReview((state) => openIds(state).length);
+  const stillOpen = props.isAskedForOpen && openCount > 0 ? strings.review.stillOpen(openCount) : '';
   const first = useReview((state) => openIds(state)[0]);
   return (
     <footer className="review-foot" data-region="footer">
@@ -39,9 +43,10 @@ export const ReviewFooter = memo(function ReviewFooter(props: {
         </button>
       )}
       <BrokenChecks />
+      <PrintedSo />
       <span className="spring" />
       <span role="status" className="muted notice">
-        {props.notice || <SaveText status={props.status} />}
+        {props.notice || stillOpen || <WhatNow status={props.status} />}
       </span>
       <CommandButton command="submit" look="primary" onPress={props.onSubmit} isDisabled={props.isBusy}>
         {document.isOpen ? strings.review.submit : strings.review.correct}
@@ -62,6 +67,26 @@ function SaveText({ status }: { readonly status: SaveStatus }): string {
   if (status === 'offline') return strings.offline(unsaved);
   if (status === 'lost') return strings.review.claimLost;
   return unsaved > 0 ? strings.review.saving : strings.review.saved;
+}
+
+/** Where Enter was refused, what to do about it; otherwise whether all is saved. */
+function WhatNow({ status }: { readonly status: SaveStatus }) {
+  const strings = useStrings();
+  const isStopped = useReview(({ stoppedAt }) => stoppedAt !== '');
+  return isStopped ? <span className="stopped">{strings.review.stopped}</span> : <SaveText status={status} />;
+}
+
+/** The answer to what does not fit but is right all the same. */
+function PrintedSo() {
+  const strings = useStrings();
+  const { dispatch } = useReviewWork();
+  const isBlocked = useReview((state) => blockingChecks(state).length > 0);
+  if (!isBlocked) return null;
+  return (
+    <CommandButton command="printedSo" onPress={() => dispatch({ type: 'printedSo' })}>
+      {strings.dialogs.printedSoDo}
+    </CommandButton>
+  );
 }
 
 /** The failed checks, each with its operands; a click goes to the first operand. */

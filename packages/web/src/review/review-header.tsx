@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { ActionSelect } from '../documents/action-select.tsx';
 import { clockText, useNow } from '../parts/clock.ts';
 import { CommandButton } from '../parts/command-button.tsx';
+import { DocumentName } from '../parts/document-name.tsx';
 import { useStrings } from '../parts/settings.tsx';
+import { api } from '../server/api.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
 
 export interface HeaderActions {
@@ -12,6 +16,8 @@ export interface HeaderActions {
   /** Only for users who may submit documents. */
   readonly deleteDocument: (() => void) | undefined;
   readonly previous: () => void;
+  /** Only for users who may submit documents: the file is read again as a document of another action. */
+  readonly changeAction: ((actionId: string, reason: string) => void) | undefined;
   readonly keys: () => void;
 }
 
@@ -28,8 +34,8 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
   return (
     <header className="review-head">
       {left !== undefined && <span className="left tabular">{strings.review.left(left)}</span>}
-      <h1 title={document.documentName}>
-        <bdi>{document.documentName}</bdi>
+      <h1>
+        <DocumentName name={document.documentName} />
       </h1>
       <span className="muted clip action-name">{document.actionName}</span>
       {document.isAudit && <span className="tag">{strings.review.audit}</span>}
@@ -42,6 +48,9 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
         {strings.review.previous}
       </CommandButton>
       {document.isOpen && <OpenActions actions={actions} />}
+      {document.isOpen && actions.changeAction !== undefined && (
+        <ChangeAction onChange={actions.changeAction} />
+      )}
       {actions.deleteDocument !== undefined && (
         <CommandButton command="deleteDocument" onPress={actions.deleteDocument}>
           {strings.review.delete}
@@ -68,6 +77,25 @@ function OpenActions({ actions }: { readonly actions: HeaderActions }) {
         {strings.review.remove}
       </CommandButton>
     </>
+  );
+}
+
+/** Another action for a document that is not of this one's kind. */
+function ChangeAction({ onChange }: { readonly onChange: (actionId: string, reason: string) => void }) {
+  const strings = useStrings();
+  const { document } = useReviewWork();
+  const { data = [] } = useQuery({ queryKey: ['actions'], queryFn: api.actions });
+  const others = data.filter(({ id }) => id !== document.actionId);
+  if (others.length === 0) return null;
+  return (
+    <ActionSelect
+      actions={others}
+      label={strings.documents.chooseAction}
+      onChoose={(actionId) => {
+        const name = others.find(({ id }) => id === actionId)?.name ?? '';
+        onChange(actionId, `${strings.documents.action}: ${name}`);
+      }}
+    />
   );
 }
 

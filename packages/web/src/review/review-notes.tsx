@@ -1,13 +1,30 @@
+import type { ReviewDocument } from '@recto/contract';
+import { lazy, Suspense, useState } from 'react';
+import { DocumentName } from '../parts/document-name.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { useReviewWork } from '../work/review-context.ts';
 import type { SaveStatus } from './use-saver.ts';
 
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+
 /** What to know about the document as a whole: finished, someone else's, lost. */
-export function ReviewNotes(props: {
+export function ReviewNotes(props: NotesProps) {
+  const { document } = useReviewWork();
+  return (
+    <>
+      <StateNote {...props} />
+      {document.duplicateOf !== undefined && <DuplicateNote earlier={document.duplicateOf} />}
+    </>
+  );
+}
+
+interface NotesProps {
   readonly status: SaveStatus;
   readonly until: number | undefined;
   readonly onReload: () => void;
-}) {
+}
+
+function StateNote(props: NotesProps) {
   const strings = useStrings();
   const { language } = useSettings();
   const { document } = useReviewWork();
@@ -29,6 +46,31 @@ function Note({ text, onTake }: { readonly text: string; readonly onTake?: () =>
           {strings.review.takeOver}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Which earlier document this one repeats: opened in a tab of its own, or shown side by side. */
+function DuplicateNote({ earlier }: { readonly earlier: NonNullable<ReviewDocument['duplicateOf']> }) {
+  const strings = useStrings();
+  const { language } = useSettings();
+  const [isCompared, setCompared] = useState(false);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(earlier.createdAt));
+  return (
+    <div className="banner">
+      <span className="banner-words">
+        {strings.duplicates[earlier.kind]}:{' '}
+        <a href={`#/review/${earlier.executionId}`} target="_blank" rel="noopener">
+          <DocumentName name={earlier.documentName} />
+        </a>{' '}
+        ({day})
+      </span>
+      <button type="button" className="button plain" onClick={() => setCompared(true)}>
+        {strings.review.compare}
+      </button>
+      <Suspense fallback={null}>
+        {isCompared && <CompareDialog earlier={earlier} onClose={() => setCompared(false)} />}
+      </Suspense>
     </div>
   );
 }

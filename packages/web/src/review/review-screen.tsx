@@ -3,6 +3,7 @@ import { useStrings } from '../parts/settings.tsx';
 import { EmptyQueue } from '../queue/empty-queue.tsx';
 import { useQueueChoice } from '../queue/use-queue-choice.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
+import { UnreadDocument } from './unread-document.tsx';
 import { useWalk } from './use-walk.ts';
 
 /** The next document in the queue, or the one in the address. */
@@ -11,11 +12,12 @@ export function ReviewScreen(props: {
   readonly go: (executionId: string | undefined) => void;
 }) {
   const strings = useStrings();
-  const [queue] = useQueueChoice();
+  const [queue, setQueue] = useQueueChoice();
   const [walk, walker] = useWalk(props.executionId, queue, props.go);
   const shown = walk.kind === 'open' ? walk.opened.review.executionId : '';
   const onEnd = useCallback((isGone: boolean) => walker.end(shown, isGone), [walker, shown]);
-  if (walk.kind === 'empty') return <EmptyQueue onPrevious={walker.previous} onNew={walker.next} />;
+  if (walk.kind === 'empty')
+    return <EmptyQueue choice={queue} onChoice={setQueue} onPrevious={walker.previous} onNew={walker.next} />;
   if (walk.kind === 'open') {
     const { executionId, revision } = walk.opened.review;
     return (
@@ -28,6 +30,8 @@ export function ReviewScreen(props: {
       />
     );
   }
+  if (walk.kind === 'failed' && walk.code === 'REVIEW_UNKNOWN' && props.executionId !== undefined)
+    return <UnreadDocument key={props.executionId} executionId={props.executionId} onRead={walker.reload} />;
   return (
     <main className="calm">
       <p role="status">{walk.kind === 'failed' ? strings.failed(walk.message) : strings.loading}</p>

@@ -1,8 +1,9 @@
 import type { ReviewDocument } from '@recto/contract';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftOwner } from '../logic/kept-drafts.ts';
 import { createReviewStore, type ReviewStore } from '../logic/review-store.ts';
 import type { Place } from '../logic/value.ts';
+import { type PageCommands, pageCommands } from '../page/page-tools.tsx';
 import { PageView } from '../page/page-view.tsx';
 import { useWords } from '../page/use-words.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -19,6 +20,7 @@ import { usePageFilling } from './use-page-filling.ts';
 import { usePointing } from './use-pointing.ts';
 import { useSaver } from './use-saver.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
+import { useSplitting } from './use-splitting.ts';
 import { ValuesPanel } from './values-panel.tsx';
 import type { Opened } from './walker.ts';
 
@@ -60,8 +62,7 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
   const { filling, pointed, ending } = workspace;
   const hasTables = useReview(({ draft }) => draft.tables.length > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
-    <div className="workspace" onKeyDown={workspace.onKeyDown}>
+    <div className="workspace" {...workspace.keys}>
       <ReviewHeader left={props.opened.left} until={workspace.until} actions={workspace.actions} />
       <ReviewNotes status={workspace.status} until={workspace.until} onReload={workspace.reload} />
       <main className="regions">
@@ -73,6 +74,8 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
             isDrawing={filling.column !== undefined}
             onClick={filling.click}
             onDraw={filling.draw}
+            splitting={workspace.splitting}
+            commands={workspace.pages}
           />
           {hasTables && (
             <Suspense fallback={<div className="dock" />}>
@@ -85,11 +88,17 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
       <ReviewFooter
         status={workspace.status}
         notice={workspace.notice}
+        isAskedForOpen={ending.isStillOpen}
         isBusy={ending.isBusy}
         onSubmit={workspace.actions.submit}
       />
       <Announcer />
-      <ReviewDialogs ending={ending} isKeysShown={workspace.isKeysShown} onCloseKeys={workspace.hideKeys} />
+      <ReviewDialogs
+        ending={ending}
+        parts={workspace.splitting?.parts}
+        isKeysShown={workspace.isKeysShown}
+        onCloseKeys={workspace.hideKeys}
+      />
     </div>
   );
 }
@@ -108,17 +117,16 @@ function useWorkspace({
   const owner = useOwner(document.executionId, session.user.id);
   const saver = useSaver(store, document, owner);
   const { status, setStatus, keep } = saver;
-  const reload = () => {
-    keep();
-    onReload();
-  };
   const onLost = useCallback(() => setStatus('lost'), [setStatus]);
   const until = useClaim(document.executionId, opened.until, session.limits.claimSeconds, onLost);
   const filling = usePageFilling(work);
-  const pointer = usePointing(work.words, filling.fill);
+  const pointer = usePointing(work.words, (page) => store.getState().turns.get(page) ?? 0, filling.fill);
   const ending = useEnding(work, saver, owner, onEnd);
   const actions = useActions(work, ending.ways, session.roles.submit, showKeys, onPrevious);
-  const onKeyDown = useScreenKeys(work, pointer, {
+  const splitting = useSplitting(document, actions.split);
+  const pages = usePageKeys();
+  const keys = useScreenKeys(work, pointer, {
+    ...pages.commands,
     submit: actions.submit,
     point: () => pointer.start(placeOfFocus(store)),
     previousDocument: onPrevious,
@@ -128,21 +136,34 @@ function useWorkspace({
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
   const notice = useNotice(ending.notice, pointer, filling.column, document.labels);
-  const hideKeys = () => showKeys(false);
-  const pointed = usePointed(pointer);
   return {
     status,
     until,
     filling,
-    pointed,
+    pointed: usePointed(pointer),
     ending,
     actions,
-    reload,
+    reload: () => {
+      keep();
+      onReload();
+    },
     isKeysShown,
-    hideKeys,
+    hideKeys: () => showKeys(false),
     notice,
-    onKeyDown,
+    keys,
+    splitting,
+    pages: pages.ref,
   };
+}
+
+/** The keys of the pages, which the page view gives once it is there. */
+function usePageKeys() {
+  const ref = useRef<PageCommands>(null);
+  const commands = useMemo(
+    () => Object.fromEntries(pageCommands.map((command) => [command, () => ref.current?.[command]()])),
+    [],
+  );
+  return { ref, commands };
 }
 
 function useActions(
@@ -151,7 +172,7 @@ function useActions(
   isSubmitter: boolean,
   showKeys: (isShown: boolean) => void,
   previous: () => void,
-): HeaderActions & { readonly submit: () => void } {
+): HeaderActions & { readonly submit: () => void; readonly split: () => void } {
   return useMemo(
     () => ({
       undo: () => dispatch({ type: 'undone' }),
@@ -159,6 +180,8 @@ function useActions(
       postpone: ways.postpone,
       reject: () => ways.ask('reject'),
       remove: () => ways.ask('remove'),
+      split: () => ways.ask('split'),
+      changeAction: isSubmitter ? ways.changeAction : undefined,
       deleteDocument: isSubmitter ? () => ways.ask('delete') : undefined,
       previous,
       keys: () => showKeys(true),

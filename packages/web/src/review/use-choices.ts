@@ -13,7 +13,7 @@ export interface Choices {
   readonly close: () => void;
   readonly take: (index: number) => void;
   /** Whether the list handled the key. */
-  readonly press: (key: string) => boolean;
+  readonly press: (key: string, isHeld: boolean) => boolean;
 }
 
 export function useChoices(
@@ -37,12 +37,13 @@ export function useChoices(
     dispatch({ type: 'filled', values: [{ id: item.id, ...choice }] });
     dispatch({ type: 'confirmed', id: item.id });
   };
-  const press = (key: string): boolean => {
+  const press = (key: string, isHeld: boolean): boolean => {
     if (!isShown) return false;
     if (key === 'ArrowDown') setChosen(Math.min(list.length - 1, chosen + 1));
     else if (key === 'ArrowUp') setChosen(Math.max(0, chosen - 1));
-    else if (key === 'Enter') take(chosen);
-    else if (key === 'Escape') close();
+    else if (key === 'Enter') {
+      if (!isHeld) take(chosen);
+    } else if (key === 'Escape') close();
     else {
       close();
       return false;

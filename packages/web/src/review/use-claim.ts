@@ -11,9 +11,8 @@ export function useClaim(
   onLost: () => void,
 ): number | undefined {
   const [renewed, setRenewed] = useState<number>();
-  const isClaimed = until !== undefined;
   useEffect(() => {
-    if (!isClaimed) return;
+    if (until === undefined) return;
     const renew = async () => {
       try {
         const { expiresAt, now } = await api.claim(executionId, tabId(), true);
@@ -23,7 +22,9 @@ export function useClaim(
       }
     };
     const timer = setInterval(renew, (claimSeconds * 1000) / 3);
+    // It was fetched ahead: its claim is a short one.
+    if (until - Date.now() < (claimSeconds * 1000) / 2) void renew();
     return () => clearInterval(timer);
-  }, [executionId, isClaimed, claimSeconds, onLost]);
+  }, [executionId, until, claimSeconds, onLost]);
   return renewed ?? until;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { blockingChecks } from '../logic/blocking.ts';
 import { draftRequest } from '../logic/draft-request.ts';
 import { type DraftOwner, forgetDraft } from '../logic/kept-drafts.ts';
 import { openIds } from '../logic/review-state.ts';
 import type { ReviewStore } from '../logic/review-store.ts';
+import type { Part } from '../logic/split-parts.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
@@ -11,22 +13,66 @@ import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
 /** A dialog that asks something before a document is finished. */
-type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
+type Asked = 'none' | 'printedSo' | 'reject' | 'remove' | 'delete' | 'split';
 
 /** Called when a document is finished; `isGone` if it was deleted and cannot be returned to. */
 export type OnEnd = (isGone: boolean) => void;
 
 /** The ways to finish or postpone a document. `onEnd` moves on to the next. */
 export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onEnd: OnEnd) {
-  const strings = useStrings();
   const [asked, setAsked] = useState<Asked>('none');
   const [notice, setNotice] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [isStillOpen, setStillOpen] = useState(false);
+  const { document, store, dispatch } = work;
+  const onRefusal = useCallback(
+    async (message: string) => {
+      await heardAgain(store);
+      setRefusal(message);
+      setAsked('printedSo');
+    },
+    [store],
+  );
+  const { run, isBusy } = useRunning({ saver, owner, onEnd, onRefusal, setNotice });
+  const submit = useCallback(
+    (isPrintedSo = false) => {
+      const state = store.getState();
+      const open = openIds(state);
+      if (open.length > 0 && document.isOpen) {
+        setNotice('');
+        setStillOpen(true);
+        return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
+      }
+      setRefusal('');
+      setStillOpen(false);
+      if (!isPrintedSo && blockingChecks(state).length > 0) return setAsked('printedSo');
+      setAsked('none');
+      if (isPrintedSo) dispatch({ type: 'allPrintedSo' });
+      void run(() => complete(store, document.isOpen, isPrintedSo));
+    },
+    [store, dispatch, document, run],
+  );
+  const ways = useWays(document.executionId, run, submit, setAsked);
+  return { asked, notice, refusal, isStillOpen, isBusy, ways };
+}
+
+/** Ends a document once, after what is being saved; `onRefusal` if something in it cannot be right. */
+function useRunning({
+  saver: { settle, setStatus },
+  owner,
+  onEnd,
+  onRefusal,
+  setNotice,
+}: {
+  readonly saver: Saver;
+  readonly owner: DraftOwner;
+  readonly onEnd: OnEnd;
+  readonly onRefusal: (message: string) => Promise<void>;
+  readonly setNotice: (notice: string) => void;
+}) {
+  const strings = useStrings();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const { document, store, dispatch } = work;
-  const { settle, setStatus } = saver;
-  const id = document.executionId;
-
   const run = useCallback(
     async (ending: () => Promise<unknown>, isGone = false) => {
       // Keys arrive faster than a button is disabled; a document must end only once.
@@ -40,38 +86,24 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
         forgetDraft(localStorage, owner);
         onEnd(isGone);
       } catch (error) {
-        if (isCallError(error, 'RULE_BROKEN') || isCallError(error, 'VALUE_UNREADABLE')) setAsked('override');
-        else if (isCallError(error, 'REVIEW_LOCKED')) setStatus('lost');
+        if (isCallError(error, 'RULE_BROKEN', 'VALUE_UNREADABLE')) {
+          await onRefusal(error.message);
+        } else if (isCallError(error, 'REVIEW_LOCKED')) setStatus('lost');
         else setNotice(strings.failed(error instanceof Error ? error.message : String(error)));
       } finally {
         isRunning.current = false;
         setBusy(false);
       }
     },
-    [settle, setStatus, owner, onEnd, strings],
+    [settle, setStatus, owner, onEnd, onRefusal, setNotice, strings],
   );
-
-  const submit = useCallback(
-    (override?: string) => {
-      const state = store.getState();
-      const open = openIds(state);
-      if (open.length > 0 && document.isOpen) {
-        setNotice(strings.review.stillOpen(open.length));
-        return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
-      }
-      setAsked('none');
-      void run(() => complete(store, document.isOpen, override));
-    },
-    [store, dispatch, document, strings, run],
-  );
-  const ways = useWays(id, run, submit, setAsked);
-  return { asked, notice, isBusy, ways };
+  return { run, isBusy };
 }
 
 function useWays(
   id: string,
   run: (ending: () => Promise<unknown>, isGone?: boolean) => Promise<void>,
-  submit: (override?: string) => void,
+  submit: (isPrintedSo?: boolean) => void,
   ask: (asked: Asked) => void,
 ) {
   return useMemo(
@@ -80,6 +112,13 @@ function useWays(
       ask,
       postpone: () => void run(() => api.postpone(id, tabId())),
       reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
+      /** The file is read again as another action's document, and this one ends. */
+      changeAction: (actionId: string, reason: string) =>
+        void run(async () => {
+          await api.again(id, actionId);
+          await api.reject(id, tabId(), reason);
+        }),
+      split: (parts: readonly Part[] | undefined) => void run(() => api.split(id, tabId(), parts)),
       remove: () => void run(() => api.endAsRead(id, tabId())),
       deleteDocument: () => void run(() => api.removeDocument(id), true),
     }),
@@ -87,15 +126,20 @@ function useWays(
   );
 }
 
-async function complete(
-  { getState }: ReviewStore,
-  isOpen: boolean,
-  override: string | undefined,
-): Promise<void> {
+async function complete({ getState }: ReviewStore, isOpen: boolean, isPrintedSo: boolean): Promise<void> {
   const state = getState();
   const request = draftRequest(state);
-  const why = override === undefined ? {} : { override };
+  const why = isPrintedSo || state.said.size > 0 ? { printedSo: true } : {};
   if (isOpen) {
     await api.complete(state.executionId, { tab: tabId(), revision: state.revision, ...request, ...why });
   } else if (request !== undefined) await api.correct(state.executionId, { ...request, ...why });
+}
+
+/** What the server says of the values as they are: the screen may have heard of earlier ones only. */
+async function heardAgain({ getState, dispatch }: ReviewStore): Promise<void> {
+  const state = getState();
+  const { executionId, draft, revision } = state;
+  const body = { tab: tabId(), revision, ...draftRequest(state) };
+  const progress = await api.check(executionId, body).catch(() => undefined);
+  if (progress !== undefined) dispatch({ type: 'checked', sent: draft, progress });
 }

@@ -1,6 +1,7 @@
 import type { PageWord } from '@recto/contract';
 import { useState } from 'react';
 import type { WordsByPage } from '../logic/find-place.ts';
+import { type Turns, turnBox } from '../logic/turns.ts';
 import type { Place } from '../logic/value.ts';
 import { type Direction, textOf, unionOf, wordBeside } from '../logic/words.ts';
 
@@ -28,14 +29,19 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** Selects words on the page without a mouse. */
-export function usePointing(pages: WordsByPage, take: (text: string, place: Place) => void): Pointer {
+export function usePointing(
+  pages: WordsByPage,
+  turnsOf: (page: number) => Turns,
+  take: (text: string, place: Place) => void,
+): Pointer {
   const [pointing, setPointing] = useState<Pointing>();
   const all = pages.get(pointing?.page ?? -1) ?? [];
   const words = pointing === undefined ? [] : chosen(all, pointing);
   const press = ({ key, shiftKey }: { key: string; shiftKey: boolean }): boolean => {
     if (pointing === undefined) return false;
     const direction = directions[key];
-    if (direction !== undefined) setPointing(moved(pages, pointing, direction, shiftKey));
+    if (direction !== undefined)
+      setPointing(moved(pages, turnsOf(pointing.page), pointing, direction, shiftKey));
     else if (key === 'Enter') {
       if (words.length > 0) take(textOf(words), { page: pointing.page, geometry: unionOf(words) });
       setPointing(undefined);
@@ -72,9 +78,17 @@ function nearest(words: readonly PageWord[], { geometry: { left, top, height } }
 }
 
 /** After the last word of a page comes the next page. */
-function moved(pages: WordsByPage, pointing: Pointing, direction: Direction, isExtending: boolean): Pointing {
+function moved(
+  pages: WordsByPage,
+  turns: Turns,
+  pointing: Pointing,
+  direction: Direction,
+  isExtending: boolean,
+): Pointing {
   const words = pages.get(pointing.page) ?? [];
-  const at = wordBeside(words, pointing.at, direction);
+  const shown =
+    turns === 0 ? words : words.map((word) => ({ ...word, geometry: turnBox(word.geometry, turns) }));
+  const at = wordBeside(shown, pointing.at, direction);
   if (at !== pointing.at || isExtending) {
     return { ...pointing, at, anchor: isExtending ? pointing.anchor : at };
   }

@@ -65,14 +65,15 @@ function useSending(store: ReviewStore, isOpen: boolean) {
   // A new object for each attempt, so a failure that equals the last one still triggers another attempt.
   const [sent, setSent] = useState<{ readonly status: SaveStatus }>({ status: 'saved' });
   const setStatus = useCallback((status: SaveStatus) => setSent({ status }), []);
-  const send = useCallback(async () => {
-    await flight.current;
-    const { draft } = store.getState();
-    flight.current = saveOnce(store, isOpen).then((next) => {
+  const send = useCallback(() => {
+    // After all that are waiting: two that waited for the same one would be sent together.
+    flight.current = (flight.current ?? Promise.resolve()).then(async () => {
+      const { draft } = store.getState();
+      const next = await saveOnce(store, isOpen);
       checked.current = next === 'saved' ? draft : undefined;
       setStatus(next);
     });
-    await flight.current;
+    return flight.current;
   }, [store, isOpen, setStatus]);
   const settle = useCallback(async () => flight.current, []);
   /** A correction stays unsaved until it is submitted; it needs checking only once. */
@@ -112,7 +113,7 @@ async function saveOnce(store: ReviewStore, isOpen: boolean): Promise<SaveStatus
   const body = { tab: tabId(), ...request };
   try {
     if (isOpen) store.dispatch({ type: 'saved', sent: draft, progress: await api.save(executionId, body) });
-    else store.dispatch({ type: 'checked', progress: await api.check(executionId, body) });
+    else store.dispatch({ type: 'checked', sent: draft, progress: await api.check(executionId, body) });
     return 'saved';
   } catch (error) {
     return afterFailure(error, state, store);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Command, commandOf, keyOf, screenCommands } from '../logic/key-map.ts';
+import { type Command, commandOf, keyOf, mayRepeat, screenCommands } from '../logic/key-map.ts';
 import { neighbour } from '../logic/review-state.ts';
 import { useSettings } from '../parts/settings.tsx';
 import type { ReviewWork } from '../work/review-context.ts';
@@ -16,21 +16,35 @@ export function useScreenKeys(
   work: ReviewWork,
   pointer: Pointer,
   commands: Partial<Record<Command, () => void>>,
-): (event: KeyboardEvent) => void {
+): ScreenKeys {
   const { keys } = useSettings();
   const onKeyDown = (event: KeyDown) => {
     if (event.defaultPrevented || isInDialog(event)) return;
-    if (pointer.press(event)) return event.preventDefault();
     const key = keyOf(event);
     const command = key === undefined ? undefined : commandOf(key, keys, screenCommands);
     if (command === undefined || (ofValues.includes(command) && !isInValue(event))) return;
     const run = commands[command] ?? onValue(work, command);
     if (run === undefined) return;
     event.preventDefault();
-    run();
+    // A key that is held would answer questions that nobody has seen yet.
+    if (!event.repeat || mayRepeat(command)) run();
   };
-  useKeysOfNobody(onKeyDown);
-  return onKeyDown;
+  /** Whoever points on the page has the keys: before a table moves its cell, or a field opens its list. */
+  const onKeyDownCapture = (event: KeyDown) => {
+    if (isInDialog(event) || !pointer.press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useKeysOfNobody((event) => {
+    onKeyDownCapture(event);
+    onKeyDown(event);
+  });
+  return { onKeyDown, onKeyDownCapture };
+}
+
+interface ScreenKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
 /**
@@ -61,6 +75,8 @@ function onValue({ store, dispatch }: ReviewWork, command: Command): (() => void
   switch (command) {
     case 'confirm':
       return () => dispatch({ type: 'confirmed', id });
+    case 'printedSo':
+      return () => dispatch({ type: 'printedSo' });
     case 'back':
       return () => dispatch({ type: 'focused', id: neighbour(state, id, -1) });
     case 'revert':
@@ -71,6 +87,8 @@ function onValue({ store, dispatch }: ReviewWork, command: Command): (() => void
       return () => dispatch({ type: 'absent', id, absence: 'unreadable' });
     case 'undo':
       return () => dispatch({ type: 'undone' });
+    case 'redo':
+      return () => dispatch({ type: 'redone' });
     case 'nextRegion':
       return () => moveRegion(1);
     case 'previousRegion':

@@ -20,6 +20,12 @@ export function useWalk(
   const walk = useSyncExternalStore(walker.subscribe, walker.getWalk);
   useEffect(() => () => walker.leave(), [walker]);
   useEffect(() => walker.visit(executionId), [walker, executionId]);
+  useEffect(() => {
+    const abandon = () =>
+      walker.abandon((id) => void api.releaseOnLeaving(id, tabId()).catch(() => undefined));
+    addEventListener('pagehide', abandon);
+    return () => removeEventListener('pagehide', abandon);
+  }, [walker]);
   const claimed = walk.kind === 'open' && walk.opened.until !== undefined ? walk.opened : undefined;
   useEffect(() => {
     if (claimed === undefined) return;

@@ -34,7 +34,7 @@ export function ValueInput(props: {
     onBlur: choices.close,
     onChange: (event: { readonly target: { readonly value: string } }) => props.onText(event.target.value),
     onKeyDown: (event: KeyboardEvent) => {
-      const isForList = isPlain(event) && choices.press(event.key);
+      const isForList = isPlain(event) && choices.press(event.key, event.repeat);
       if (!isForList && keyOf(event) !== keys.candidates) return;
       if (!isForList) choices.open();
       event.preventDefault();
@@ -57,5 +57,12 @@ const mostLines = 4;
 /** By the text as read, not as typed: replacing the input with a textarea would lose the focus. */
 function linesOf(item: Item['item']): number {
   const texts = [item.read, ...item.candidates.map(({ result }) => result)];
-  return Math.min(mostLines, Math.max(...texts.map((text) => text.split('\n').length)));
+  return Math.min(mostLines, Math.max(...texts.map(linesIn)));
+}
+
+/** About as many characters as a line of a field has. */
+const lineLength = 30;
+
+function linesIn(text: string): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
 }

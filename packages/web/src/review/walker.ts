@@ -10,7 +10,7 @@ export interface Opened {
 export type Walk =
   | { readonly kind: 'loading' }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly code?: string | undefined }
   | { readonly kind: 'open'; readonly opened: Opened };
 
 /** Where documents come from, and who is told about them. */
@@ -131,6 +131,13 @@ export class Walker {
     this.#held.clear();
   };
 
+  /** The page is being left for good, perhaps: everything that this tab has is free for others at once. */
+  readonly abandon = (release: (executionId: string) => void): void => {
+    const shown =
+      this.#walk.kind === 'open' && this.#walk.opened.until !== undefined ? this.#shownId() : undefined;
+    for (const executionId of [...this.#held, ...(shown === undefined ? [] : [shown])]) release(executionId);
+  };
+
   /** This tab's own claim is the next one anyway. */
   #stay(): void {
     const executionId = this.#shownId();
@@ -157,7 +164,8 @@ export class Walker {
       if (turn === this.#turn) this.#show(opened);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#set({ kind: 'failed', message: error instanceof Error ? error.message : '' });
+      const { code } = error as { readonly code?: string };
+      this.#set({ kind: 'failed', message: error instanceof Error ? error.message : '', code });
     }
   }
 

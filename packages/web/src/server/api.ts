@@ -1,8 +1,13 @@
 import type {
+  BatchSubmissionResponse,
   ClaimedReview,
   ClaimNextRequest,
   DocumentEntry,
+  DocumentHistory,
   DocumentList,
+  Insight,
+  Overview,
+  OwnPassword,
   PageWords,
   QueueCounts,
   QueueFilter,
@@ -14,7 +19,6 @@ import type {
   ReviewDocument,
   ReviewDraftRequest,
   ReviewEnding,
-  ReviewHistory,
   ReviewProgress,
   Session,
   SessionRequest,
@@ -23,6 +27,7 @@ import type {
 } from '@recto/contract';
 import { reviewApiPath } from '@recto/contract';
 import { beginSession, call } from './call.ts';
+import { send } from './send.ts';
 
 const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 const document = (id: string) => `/documents/${encodeURIComponent(id)}`;
@@ -35,6 +40,7 @@ export const api = {
     beginSession();
     return session;
   },
+  changePassword: (body: OwnPassword) => call<void>('POST', '/session/password', { body }),
   signOut: () => call<void>('DELETE', '/session'),
   actions: () => call<ReviewAction[]>('GET', '/actions'),
 
@@ -47,12 +53,15 @@ export const api = {
     call<ReviewClaim>('POST', `${review(id)}/claim`, { body: { tab }, isBackground }),
   release: (id: string, tab: string, signal: AbortSignal) =>
     call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, signal }),
+  /** Like `release`, sent although the page is being left. */
+  releaseOnLeaving: (id: string, tab: string) =>
+    call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, isLast: true }),
 
   review: (id: string) => call<ReviewDocument>('GET', review(id)),
   check: (id: string, body: ReviewDraftRequest) =>
     call<ReviewProgress>('POST', `${review(id)}/check`, { body }),
   save: (id: string, body: ReviewDraftRequest) => call<ReviewProgress>('PATCH', review(id), { body }),
-  complete: (id: string, body: ReviewDraftRequest & { override?: string }) =>
+  complete: (id: string, body: ReviewDraftRequest & { printedSo?: boolean }) =>
     call<ReviewEnding>('POST', `${review(id)}/complete`, { body }),
   correct: (id: string, body: ReviewCorrections) =>
     call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
@@ -60,18 +69,39 @@ export const api = {
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
-  history: (id: string) => call<ReviewHistory>('GET', `${review(id)}/history`),
+  split: (id: string, tab: string, parts: readonly { pages: number[] }[] | undefined) =>
+    call<ReviewEnding>('POST', `${review(id)}/split`, {
+      body: { tab, ...(parts !== undefined && { parts }) },
+    }),
+  history: (id: string) => call<DocumentHistory>('GET', `${review(id)}/history`),
 
   words: (id: string, page: number) => call<PageWords>('GET', `${document(id)}/pages/${page}/words`),
-  documents: (query: { actionId?: string; status?: string; name?: string; page: number; size: number }) =>
+  overview: () =>
+    call<Overview>('GET', '/overview', { query: { offset: offsetMinutes() }, isBackground: true }),
+  insight: (query: { actionId?: string; days: number }) =>
+    call<Insight>('GET', '/insight', { query: { ...query, offset: offsetMinutes() } }),
+  documents: (query: object & { page: number; size: number }) =>
     call<DocumentList>('GET', '/documents', { query, isBackground: true }),
-  upload: (file: File, name: string, actionId: string | undefined) =>
+  /** `onShare` is told the share that has been sent, from 0 to 1. */
+  upload: (file: File, name: string, actionId: string | undefined, onShare?: (share: number) => void) =>
     // The server detects the type from the bytes: systems name file types differently.
-    call<UploadedDocument>('POST', '/documents', { query: { actionId, name }, body: new Blob([file]) }),
+    send<UploadedDocument>('/documents', { actionId, name }, new Blob([file]), onShare),
+  /** A mail or an archive: each document in it goes to the action that it belongs to. */
+  batch: (
+    organizationId: string,
+    { file, name, actionId }: { file: File; name: string; actionId: string | undefined },
+    onShare?: (share: number) => void,
+  ) => {
+    const form = new FormData();
+    form.append('file', file, name);
+    const path = `/recto/v1/organizations/${encodeURIComponent(organizationId)}/batches`;
+    return send<BatchSubmissionResponse>(path, { actions: actionId }, form, onShare);
+  },
   again: (id: string, actionId: string | undefined) =>
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },
     }),
+  document: (id: string) => call<DocumentEntry>('GET', document(id), { isBackground: true }),
   removeDocument: (id: string) => call<void>('DELETE', document(id)),
   unmatched: () => call<UnmatchedFile[]>('GET', '/unmatched', { isBackground: true }),
   choose: (id: string, actionId: string) =>
@@ -79,9 +109,19 @@ export const api = {
   removeUnmatched: (id: string) => call<void>('DELETE', `/unmatched/${encodeURIComponent(id)}`),
 };
 
+/** Minutes by which this browser's clock is ahead of UTC. */
+function offsetMinutes(): number {
+  return -new Date().getTimezoneOffset();
+}
+
 /** The URL of a page image. */
 export function imageUrl(executionId: string, page: number, widthPx: number): string {
   return `${reviewApiPath}${document(executionId)}/pages/${page}/image?width=${widthPx}`;
+}
+
+/** The URL of the image of a page of a file that no action fits. */
+export function fileImageUrl(fileId: string, page: number): string {
+  return `${reviewApiPath}/unmatched/${encodeURIComponent(fileId)}/pages/${page}/image`;
 }
 
 /** Makes the browser load a page image before it is shown. */

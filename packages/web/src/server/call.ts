@@ -23,6 +23,10 @@ interface CallOptions {
   /** Not caused by the person: it does not extend the session. */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
+  /** The format of the answer; default JSON. */
+  readonly accept?: string;
+  /** Sent although the page is being left; nobody hears the answer. */
+  readonly isLast?: boolean;
 }
 
 /** Notified when the server no longer knows the user, and when somebody has signed in. */
@@ -49,15 +53,24 @@ export function beginSession(): void {
 
 /** Calls the review API; the caller takes the type from the contract. Throws CallError. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await answered(method, path, options);
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+/** Like `call`, for an answer in another format. */
+export async function callText(path: string, query: object, accept: string): Promise<string> {
+  return (await answered('GET', path, { query, accept })).text();
+}
+
+async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
   const session = sessionCount;
   const response = await send(method, path, options);
-  if (response.status === 204) return undefined as T;
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return response;
   const problem = await problemOf(response);
   const code = problem?.code ?? '';
   if (response.status === 401 && code !== 'CREDENTIALS_INVALID') {
     // It was sent with the previous cookie and says nothing about the current session.
-    if (session !== sessionCount) return call(method, path, options);
+    if (session !== sessionCount) return answered(method, path, options);
     for (const listener of endListeners) listener();
   }
   const message = problem?.detail ?? problem?.title ?? response.statusText;
@@ -71,12 +84,20 @@ function retryAfterMsOf({ headers }: Response): number | undefined {
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, isBackground, signal } = options;
-  const headers: Record<string, string> = { accept: 'application/json', [reviewHeader]: '1' };
+  const headers: Record<string, string> = {
+    accept: options.accept ?? 'application/json',
+    [reviewHeader]: '1',
+  };
   if (isBackground) headers[backgroundHeader] = '1';
   const isJson = body !== undefined && !(body instanceof Blob);
   if (isJson) headers['content-type'] = 'application/json';
   else if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream';
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    keepalive: options.isLast === true,
+  };
   if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as Blob);
   if (signal !== undefined) init.signal = signal;
   try {
@@ -87,7 +108,8 @@ async function send(method: string, path: string, options: CallOptions): Promise
   }
 }
 
-function urlOf(path: string, query: object = {}): string {
+/** The address of a path with its query, without what is empty. */
+export function urlOf(path: string, query: object = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return `${reviewApiPath}${path}${text === '' ? '' : `?${text}`}`;

@@ -1,13 +1,16 @@
 import type { Route } from '../logic/route.ts';
-import { type Language, languages, type Theme, useSettings } from '../parts/settings.tsx';
+import { type Theme, useSettings } from '../parts/settings.tsx';
+import { type Language, languages } from '../strings/languages.ts';
 import { useSession } from './session-gate.tsx';
+
+const screenNames = ['home', 'review', 'queue', 'documents', 'insight', 'settings'] as const;
 
 /** Navigation, and what concerns the person rather than the document. */
 export function TopBar({ route }: { readonly route: Route }) {
   const { strings } = useSettings();
   const { session, signOut } = useSession();
-  const screens = (['review', 'queue', 'documents'] as const).filter(
-    (screen) => screen === 'documents' || session.roles.review,
+  const screens = screenNames.filter(
+    (screen) => session.roles.review || (screen !== 'review' && screen !== 'queue'),
   );
   return (
     <nav className="top-bar" aria-label={strings.nav.screens}>
@@ -41,9 +44,9 @@ function Choices() {
         value={language}
         onChange={(event) => setLanguage(event.target.value as Language)}
       >
-        {Object.entries(languages).map(([code, { languageName }]) => (
+        {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>
-            {languageName}
+            {name}
           </option>
         ))}
       </select>

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import { type Language, languages, loadStrings } from './languages.ts';
 
 const errorsPage = join(import.meta.dirname, '../../../../docs/errors.md');
 
-test.each([
-  ['English', en],
-  ['German', de],
-])('every reason of a result has a text in %s', (_, { reasons }) => {
-  const codes = [
-    ...readFileSync(errorsPage, 'utf8').matchAll(/^\| ([A-Z_]+) +\| (?:failed|partial|review) /gm),
-  ];
-  expect(codes.length).toBeGreaterThan(30);
-  expect(codes.flatMap(([, code = '']) => (reasons[code] === undefined ? [code] : []))).toEqual([]);
-});
+test.each(Object.keys(languages) as Language[])(
+  'every reason of a result has a text in %s',
+  async (language) => {
+    const { reasons } = await loadStrings(language);
+    const codes = [
+      ...readFileSync(errorsPage, 'utf8').matchAll(/^\| ([A-Z_]+) +\| (?:failed|partial|review) /gm),
+    ];
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.flatMap(([, code = '']) => (reasons[code] === undefined ? [code] : []))).toEqual([]);
+  },
+);

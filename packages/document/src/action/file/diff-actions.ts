@@ -28,11 +28,16 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 
 function settingsOf(action: ActionDefinition): Parts {
   const { name, description, type, template, recognise, duplicates, severalDocuments, model } = action;
-  const settings = { name, description, type, template, recognise, duplicates, severalDocuments, model };
+  const { direction, notPrinted, auditShare, errorsPerHundredDocuments } = action;
+  const settings = {
+    ...{ name, description, type, template, recognise, duplicates, severalDocuments, direction },
+    ...{ notPrinted, auditShare, errorsPerHundredDocuments, model },
+  };
   const { contradictions, result } = action;
   return new Map<string, Readonly<Record<string, unknown>>>([
     ['action', { ...settings, 'result shape': result.shape }],
     ['contradictions', { ...contradictions }],
+    ['tolerance', { ...action.tolerance }],
   ]);
 }
 

@@ -3,11 +3,13 @@ import {
   type ActionDefinition,
   defaultConfidenceThreshold,
   type FieldDefinition,
+  type Lookup,
   type PromptDefinition,
   usualShape,
 } from '../../model/action.ts';
 import { labelsFromName } from '../concept/labels-from-name.ts';
 import { measuredCellThreshold, measuredThreshold } from '../thresholds/measured-threshold.ts';
+import { lookupThreshold } from './parse-action-file.ts';
 
 /** An action as a YAML file that {@link parseActionFile} reads back to the same action; defaults are left out. */
 export function formatActionFile(action: ActionDefinition): string {
@@ -19,7 +21,8 @@ export function formatActionFile(action: ActionDefinition): string {
       if (section === 'fields' || section === 'prompts') leavesInFlow(pair.value as YAMLMap, 1);
       if (section === 'tables') leavesInFlow(pair.value as YAMLMap, 3);
       if (section === 'rules') leavesInFlow(pair.value as YAMLMap, 1);
-      if (section === 'result' || section === 'contradictions') leavesInFlow(pair.value as YAMLMap, 0);
+      if (['result', 'contradictions', 'tolerance'].includes(String(section)))
+        leavesInFlow(pair.value as YAMLMap, 0);
     }
   }
   return document.toString({ lineWidth: 110, flowCollectionPadding: true });
@@ -46,6 +49,13 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
     ...(action.severalDocuments === undefined ? {} : { severalDocuments: action.severalDocuments }),
+    ...(action.notPrinted === undefined ? {} : { notPrinted: action.notPrinted }),
+    ...(action.errorsPerHundredDocuments === undefined
+      ? {}
+      : { errorsPerHundredDocuments: action.errorsPerHundredDocuments }),
+    ...(action.direction === undefined ? {} : { direction: action.direction }),
+    ...(action.tolerance === undefined ? {} : { tolerance: action.tolerance }),
+    ...(action.auditShare === undefined ? {} : { auditShare: action.auditShare }),
     ...(action.contradictions === undefined ? {} : { contradictions: action.contradictions }),
     ...section('fields', action.fields, (field, name) =>
       fieldOf(field, name, measuredThreshold(name, field)),
@@ -80,6 +90,7 @@ function fieldOf(
   name: string,
   usual = defaultConfidenceThreshold,
 ): Record<string, unknown> {
+  if (field.lookup !== undefined) return lookedUpOf(field, field.lookup);
   const derived = labelsFromName(name);
   const isDerived =
     derived.length === field.labels.length && derived.every((label, index) => label === field.labels[index]);
@@ -88,6 +99,16 @@ function fieldOf(
     ...(isDerived ? {} : { labels: field.labels }),
     ...(field.description === undefined ? {} : { description: field.description }),
     ...shownOf(field, usual),
+  };
+}
+
+function lookedUpOf(field: FieldDefinition, lookup: Lookup): Record<string, unknown> {
+  return {
+    ...(field.kind === 'identifier' ? {} : { kind: field.kind }),
+    ...(field.labels.length === 0 ? {} : { labels: field.labels }),
+    ...(field.description === undefined ? {} : { description: field.description }),
+    ...shownOf(field, lookupThreshold),
+    lookup,
   };
 }
 

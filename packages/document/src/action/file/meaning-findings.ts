@@ -3,6 +3,7 @@ import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import { compilePattern } from '../rules/pattern.ts';
 import type { Finding, ProblemPath } from './problem.ts';
 import type { ActionFile } from './schema.ts';
+import { missingKey } from './schema-findings.ts';
 import { suggestion } from './suggestion.ts';
 
 type FileRule = NonNullable<ActionFile['rules']>[number];
@@ -19,9 +20,20 @@ export function meaningFindings(file: ActionFile): readonly Finding[] {
     ...Object.entries(file.tables ?? {}).flatMap(([table, { columns }]) =>
       nameFindings(['tables', table, 'columns'], Object.keys(columns)),
     ),
+    ...kindFindings(['fields'], file.fields),
+    ...Object.entries(file.tables ?? {}).flatMap(([table, { columns }]) =>
+      kindFindings(['tables', table, 'columns'], columns),
+    ),
     ...(file.rules ?? []).flatMap((rule, index) => ruleFindings(rule, ['rules', index], known)),
     ...tooManySteps(file.rules ?? []),
   ];
+}
+
+/** What is not looked up is told on the page by its kind. */
+function kindFindings(path: ProblemPath, fields: ActionFile['fields'] = {}): Finding[] {
+  return Object.entries(fields).flatMap(([name, { kind, lookup }]) =>
+    kind === undefined && lookup === undefined ? [missingKey([...path, name], 'kind')] : [],
+  );
 }
 
 /** Properties that every JavaScript object inherits (`constructor`, `toString` …). */
@@ -50,9 +62,10 @@ function nameFindings(path: ProblemPath, names: readonly string[]): Finding[] {
 function knownNames(file: ActionFile): ReadonlyMap<string, FieldKind> {
   const known = new Map<string, FieldKind>();
   for (const [table, { columns }] of Object.entries(file.tables ?? {})) {
-    for (const [column, { kind }] of Object.entries(columns)) known.set(`${table}.${column}`, kind);
+    for (const [column, { kind = 'identifier' }] of Object.entries(columns))
+      known.set(`${table}.${column}`, kind);
   }
-  for (const [name, { kind }] of Object.entries(file.fields ?? {})) known.set(name, kind);
+  for (const [name, { kind = 'identifier' }] of Object.entries(file.fields ?? {})) known.set(name, kind);
   return known;
 }
 
@@ -75,7 +88,7 @@ function ruleFindings(
       ...badPattern(rule.format.pattern, [...path, 'format', 'pattern']),
     ];
   }
-  if (rule.oneOf !== undefined) return unknownName(rule.oneOf.field, [...path, 'oneOf', 'field'], known);
+  if (rule.oneOf !== undefined) return oneOfFindings(rule.oneOf, [...path, 'oneOf'], known);
   if (rule.requiredIf !== undefined) {
     return [
       ...unknownName(rule.requiredIf.field, [...path, 'requiredIf', 'field'], known),
@@ -83,6 +96,20 @@ function ruleFindings(
     ];
   }
   return [];
+}
+
+function oneOfFindings(
+  { field, values, in: catalogue }: NonNullable<FileRule['oneOf']>,
+  path: ProblemPath,
+  known: ReadonlyMap<string, FieldKind>,
+): readonly Finding[] {
+  const unknown = unknownName(field, [...path, 'field'], known);
+  if ((values === undefined) !== (catalogue === undefined)) return unknown;
+  const what = '`oneOf` has either `values` or `in`';
+  return [
+    ...unknown,
+    { path, at: 'value', what, fix: 'write `values: [first, second]`, or `in: costCentres`' },
+  ];
 }
 
 function unknownName(name: string, path: ProblemPath, known: ReadonlyMap<string, FieldKind>): Finding[] {

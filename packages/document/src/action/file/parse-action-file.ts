@@ -52,10 +52,17 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
     ...(file.severalDocuments === undefined ? {} : { severalDocuments: file.severalDocuments }),
+    ...(file.notPrinted === undefined ? {} : { notPrinted: file.notPrinted }),
+    ...(file.errorsPerHundredDocuments === undefined
+      ? {}
+      : { errorsPerHundredDocuments: file.errorsPerHundredDocuments }),
+    ...(file.direction === undefined ? {} : { direction: file.direction }),
+    ...(file.tolerance === undefined ? {} : { tolerance: file.tolerance }),
+    ...(file.auditShare === undefined ? {} : { auditShare: file.auditShare }),
     ...(file.contradictions === undefined ? {} : { contradictions: file.contradictions }),
     fields: mapValues(file.fields, (field, name) => {
       const definition = fieldOf(field, name);
-      if (field.confidenceThreshold !== undefined) return definition;
+      if (field.confidenceThreshold !== undefined || field.lookup !== undefined) return definition;
       const confidenceThreshold = measuredThreshold(name, definition, file.errorsPerHundredDocuments);
       return { ...definition, confidenceThreshold };
     }),
@@ -67,16 +74,21 @@ function definitionOf(file: ActionFile): ActionDefinition {
   };
 }
 
+/** A row that is less sure than this (0 to 100) may be another. */
+export const lookupThreshold = 90;
+
 type FileField = NonNullable<ActionFile['fields']>[string];
 type FileTable = NonNullable<ActionFile['tables']>[string];
 type FilePrompt = NonNullable<ActionFile['prompts']>[string];
 
 function fieldOf(field: FileField, name: string): FieldDefinition {
+  const { lookup, kind = 'identifier', confidenceThreshold = lookup && lookupThreshold } = field;
   return {
-    kind: field.kind,
-    labels: field.labels ?? labelsFromName(name),
+    kind,
+    labels: field.labels ?? (lookup === undefined ? labelsFromName(name) : []),
     ...(field.description === undefined ? {} : { description: field.description }),
-    ...shownOf(field),
+    ...shownOf({ ...field, ...(confidenceThreshold !== undefined && { confidenceThreshold }) }),
+    ...(lookup !== undefined && { lookup }),
   };
 }
 

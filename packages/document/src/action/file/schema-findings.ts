@@ -85,7 +85,7 @@ function asName(key: string): string {
   return cleaned.replace(/^[_.]+|[_.]+$/g, '').replace(/\.{2,}/g, '.') || 'name';
 }
 
-function missingKey(path: ProblemPath, key: string): Finding {
+export function missingKey(path: ProblemPath, key: string): Finding {
   const examples: Readonly<Record<string, string>> = {
     kind: `add \`kind: text\`, or one of ${list(fieldKinds)}`,
     name: 'add `name: …` at the top',

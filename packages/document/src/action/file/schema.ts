@@ -1,6 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { actionTypes, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
-import { contradictionFacts, contradictionKinds, severities } from '../../model/contradiction.ts';
+import {
+  type ContradictionFacts,
+  contradictionFacts,
+  contradictionKinds,
+  severities,
+} from '../../model/contradiction.ts';
 
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
 const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
@@ -34,9 +39,28 @@ const shown = {
   ),
 };
 
+const catalogueName = Type.String({
+  pattern: '^[a-zA-Z][a-zA-Z0-9_-]{0,63}$',
+  description: 'Name of a catalogue.',
+});
+const columnName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+const lookup = Type.Object(
+  {
+    in: catalogueName,
+    by: Type.Array(columnName, { minItems: 1, maxItems: 20, description: 'Columns that tell the row.' }),
+    give: columnName,
+  },
+  {
+    ...closed,
+    description: 'The value is not printed: a catalogue has it, in the column `give` or as its `id`.',
+  },
+);
+
 const field = Type.Object(
   {
-    kind: Type.Enum([...fieldKinds], { description: 'What the text means.' }),
+    // A field that is looked up needs none: `meaningFindings` asks for it elsewhere.
+    kind: Type.Optional(Type.Enum([...fieldKinds], { description: 'What the text means.' })),
     labels: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
         maxItems: 100,
@@ -52,6 +76,7 @@ const field = Type.Object(
         description: 'What the value means, in a few words; it helps to find it.',
       }),
     ),
+    lookup: Type.Optional(lookup),
     ...shown,
   },
   closed,
@@ -99,8 +124,15 @@ const rule = Type.Object(
     ),
     oneOf: Type.Optional(
       Type.Object(
-        { field: text, values: Type.Array(text, { minItems: 1, maxItems: 1000 }) },
-        { ...closed, description: 'The value is one of these, ignoring case and spaces.' },
+        {
+          field: text,
+          values: Type.Optional(Type.Array(text, { minItems: 1, maxItems: 1000 })),
+          in: Type.Optional(catalogueName),
+        },
+        {
+          ...closed,
+          description: 'The value is one of `values`, or in the catalogue `in`, ignoring case and spaces.',
+        },
       ),
     ),
     requiredIf: Type.Optional(
@@ -113,11 +145,27 @@ const rule = Type.Object(
   { ...closed, minProperties: 1, maxProperties: 1 },
 );
 
+const distance = (description: string) =>
+  Type.Optional(
+    Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d+(\\.\\d+)?%$' })], { description }),
+  );
+
+const tolerance = Type.Object(
+  {
+    price: distance('Of prices; default 0.005.'),
+    quantity: distance('Beyond what is open of a line; default 0.'),
+    total: distance('Of the amounts of lines and of the whole; default 0.05.'),
+  },
+  { ...closed, description: 'How far a document may be from its order: an amount, or a share such as 1%.' },
+);
+
 /** Each kind may be made less grave, never graver: what only doubts is too often right. */
 const contradictions = Type.Object(
   Object.fromEntries(
     contradictionKinds.map((kind) => {
-      const usual = severities.indexOf(contradictionFacts[kind].severity);
+      const { severity, always }: ContradictionFacts = contradictionFacts[kind];
+      const usual = severities.indexOf(severity);
+      if (always === true) return [kind, Type.Optional(Type.Enum([severity], { default: severity }))];
       return [kind, Type.Optional(Type.Enum(severities.slice(usual), { default: severities[usual]! }))];
     }),
   ),
@@ -150,12 +198,35 @@ export const actionFileSchema = Type.Object(
       }),
     ),
     severalDocuments: Type.Optional(
-      Type.Enum(['review', 'ignore'], {
+      Type.Enum(['review', 'split', 'ignore'], {
         default: 'review',
         description:
-          'A file that seems to hold another document is sent to review, or taken as one document.',
+          'A file that seems to hold another document is sent to review, or made an execution for each, or taken as one.',
       }),
     ),
+    notPrinted: Type.Optional(
+      Type.Enum(['review', 'pass'], {
+        default: 'review',
+        description:
+          'A document that prints no value for a required field is sent to review, or passes without one.',
+      }),
+    ),
+    auditShare: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          "Share of finished documents, drawn at random, that a person checks. Default: the service's.",
+      }),
+    ),
+    direction: Type.Optional(
+      Type.Enum(['incoming', 'outgoing', 'both'], {
+        default: 'incoming',
+        description:
+          'Who the own firm is, of those in the catalogue `companies`: the buyer, the seller, or whichever it is named as.',
+      }),
+    ),
+    tolerance: Type.Optional(tolerance),
     contradictions: Type.Optional(contradictions),
     errorsPerHundredDocuments: Type.Optional(
       Type.Number({

@@ -100,6 +100,7 @@ function checkFormat(format: RuleOf<'format'>, values: Values): RuleFailure | un
 }
 
 function checkOneOf(oneOf: RuleOf<'oneOf'>, values: Values): RuleFailure | undefined {
+  if (oneOf.values === undefined) return undefined;
   const allowed = new Set(oneOf.values.map(folded));
   if (
     foundOf(values, oneOf.field).every((value) =>
@@ -108,7 +109,11 @@ function checkOneOf(oneOf: RuleOf<'oneOf'>, values: Values): RuleFailure | undef
   ) {
     return undefined;
   }
-  const detail = `${oneOf.field} should be one of: ${oneOf.values.slice(0, 10).join(', ')}.`;
+  const listed =
+    oneOf.in === undefined
+      ? `one of: ${oneOf.values.slice(0, 10).join(', ')}`
+      : `in the catalogue ${oneOf.in}`;
+  const detail = `${oneOf.field} should be ${listed}.`;
   return { code: 'RULE_ONE_OF', field: oneOf.field, detail };
 }
 

@@ -38,4 +38,5 @@ test('an order asks about what an invoice asks about, and about copies of nothin
   );
   expect(asked.filter((name) => /addressBlock|header|street|city|zipCode/.test(name))).toEqual([]);
   expect(asked).toEqual(expect.arrayContaining(['total', 'parties.buyer.name', 'parties.vendor.address']));
+  expect(asked).toEqual(expect.arrayContaining(['parties.buyer.taxId', 'parties.vendor.taxId']));
 });

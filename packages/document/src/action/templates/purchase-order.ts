@@ -1,6 +1,6 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../../model/action.ts';
 import { labels, orderLabels } from '../../text/lexicon/labels.ts';
-import { besides, neverAsked, ofTerms } from '../thresholds/besides.ts';
+import { besides, neverAsked, ofTaxNumbers, ofTerms } from '../thresholds/besides.ts';
 import { purchaseOrderColumns } from './purchase-order-columns.ts';
 
 const blockKinds: Readonly<Record<string, FieldKind>> = {
@@ -39,6 +39,8 @@ function party(
   );
 }
 
+const taxId: FieldDefinition = { kind: 'identifier', labels: labels.taxId, ...ofTaxNumbers };
+
 const fields: Readonly<Record<string, FieldDefinition>> = {
   purchaseOrderNumber: { kind: 'identifier', labels: orderLabels.purchaseOrderNumber },
   purchaseOrderDate: { kind: 'date', labels: orderLabels.purchaseOrderDate },
@@ -56,7 +58,9 @@ const fields: Readonly<Record<string, FieldDefinition>> = {
   emails: { kind: 'email', labels: orderLabels.emails, ...neverAsked },
   signatures: { kind: 'signature', labels: orderLabels.signatures, ...neverAsked },
   ...party('buyer', orderLabels.buyer, { ...blockKinds, ...headerKinds }),
+  'parties.buyer.taxId': taxId,
   ...party('vendor', orderLabels.vendor, { ...blockKinds, ...headerKinds }),
+  'parties.vendor.taxId': taxId,
   ...party('billTo', orderLabels.billTo, blockKinds, besides),
   ...party('shipTo', orderLabels.shipTo, blockKinds, besides),
 };

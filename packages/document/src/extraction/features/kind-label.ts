@@ -1,5 +1,6 @@
 import type { Concept } from '../../action/concept/concept.ts';
 import type { Segment } from '../../text/layout/layout.ts';
+import { RecentTexts } from '../../text/layout/recent-texts.ts';
 import { documentTypes } from '../../text/lexicon/document-types.ts';
 import { lexicons } from '../../text/lexicon/lexicons.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../text/lexicon/phrase.ts';
@@ -60,15 +61,11 @@ function isSameKind(a: KindName, b: KindName): boolean {
 /** A label over a number stands so near to it. */
 const nearLines = 1.5;
 
-const known = new Map<string, Named | undefined>();
+const known = new RecentTexts<Named | undefined>();
 
 /** The kind that a label names before any other word that says something: `N° de facture`, not `Your invoice`. */
 function kindNamed(text: string): Named | undefined {
-  if (known.has(text)) return known.get(text);
-  if (known.size > 20_000) known.clear();
-  const found = kindOfWords(phraseWords(beforeNumber(text)));
-  known.set(text, found);
-  return found;
+  return known.of(text, () => kindOfWords(phraseWords(beforeNumber(text))));
 }
 
 /** What stands before the first word with a digit, without what is in brackets. */

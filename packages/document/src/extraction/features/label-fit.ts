@@ -2,7 +2,10 @@ import type { LabelLikeness } from './label-likeness.ts';
 import { isOfOtherKind, isOpposed } from './opposition.ts';
 import type { PageStudy, Studied } from './page-study.ts';
 import type { TargetField } from './target-field.ts';
+import { trainedLabels } from './trained-labels.ts';
 
+/** Where the last labels stand in the list of their field; 1 is no label. */
+const lastShare = 0.99;
 /** What a label is worth that says the opposite, or asks for another kind of value. */
 const oppositeWorth = 0.5;
 
@@ -71,7 +74,7 @@ function labelFit({ surroundings }: Studied, target: TargetField): LabelFit {
       section.likeness,
       section.rows,
       head,
-      label < 0 ? 1 : label / Math.max(1, field.labels.length),
+      label < 0 ? 1 : Math.min(lastShare, label / Math.max(1, trainedLabels(field.labels).length)),
     ],
   };
 }

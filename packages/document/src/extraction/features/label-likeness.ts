@@ -1,4 +1,5 @@
 import { editDistance, foldedWords, foldLookalikes } from '../../text/layout/fold.ts';
+import { RecentTexts } from '../../text/layout/recent-texts.ts';
 import { remembering } from '../../text/layout/remembering.ts';
 import { readLabel } from '../../text/lexicon/captions.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
@@ -28,15 +29,13 @@ interface PreparedLabel extends PreparedPhrase {
 }
 
 const matchers = new WeakMap<readonly string[], LabelMatcher>();
-/** Answers that a matcher remembers. */
-const mostKnown = 20_000;
 
 /** Compares phrases with the labels of one field and remembers the answers. */
 export class LabelMatcher {
   readonly #labels: readonly PreparedLabel[];
   /** Labels by what one of them must share with a phrase to be like it at all: a word, or two letters at an end. */
   readonly #byClue: ReadonlyMap<string, readonly number[]>;
-  readonly #known = new Map<string, LabelLikeness>();
+  readonly #known = new RecentTexts<LabelLikeness>();
 
   /** The matcher of a list of labels; the same list has the same one. */
   static of(labels: readonly string[]): LabelMatcher {
@@ -53,12 +52,7 @@ export class LabelMatcher {
   }
 
   likenessOf(phrase: string): LabelLikeness {
-    const known = this.#known.get(phrase);
-    if (known) return known;
-    if (this.#known.size >= mostKnown) this.#known.clear();
-    const found = this.#compare(phrase);
-    this.#known.set(phrase, found);
-    return found;
+    return this.#known.of(phrase, (text) => this.#compare(text));
   }
 
   #compare(phrase: string): LabelLikeness {

@@ -8,7 +8,9 @@ import {
   recognisePercents,
   recogniseUrls,
 } from '../../text/kinds/codes.ts';
+import { recogniseDates } from '../../text/kinds/date.ts';
 import { recogniseDurations } from '../../text/kinds/duration.ts';
+import { recogniseIbans } from '../../text/kinds/iban.ts';
 import type { Finder } from '../../text/kinds/kind-facts.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
@@ -17,6 +19,7 @@ import { recogniseVatIds } from '../../text/kinds/vat-id.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { withCombs } from '../candidates/comb-candidates.ts';
 import { dateCandidates } from '../candidates/date-candidates.ts';
 import { ibanCandidates } from '../candidates/iban-candidates.ts';
 import { identifierCandidates } from '../candidates/identifier-candidates.ts';
@@ -51,6 +54,15 @@ const finders: Readonly<Record<Finder, (page: PageFindings) => Candidate[]>> = {
   checkbox: by(recogniseCheckboxes),
   duration: by(recogniseDurations),
   currency: by(recogniseCurrencies),
+};
+
+/** What forms have boxes for, and what recognises it when their characters are put together; codes need not be. */
+const inBoxes: Readonly<Partial<Record<Finder, Recogniser | undefined>>> = {
+  identifier: undefined,
+  date: recogniseDates,
+  phone: recognisePhones,
+  iban: recogniseIbans,
+  vatId: recogniseVatIds,
 };
 
 function by(recognise: Recogniser) {
@@ -98,7 +110,8 @@ export class PageFindings {
 
   #find(finder: Finder): Candidate[] {
     const own = this.#own[finder];
-    return own === undefined ? finders[finder](this) : by(own)(this);
+    const found = own === undefined ? finders[finder](this) : by(own)(this);
+    return finder in inBoxes ? withCombs(this.layout, found, this.conventions, inBoxes[finder]) : found;
   }
 }
 

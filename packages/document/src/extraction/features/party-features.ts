@@ -1,5 +1,5 @@
 import { addressLikeness, hasPostcode, isContactLine } from '../../text/kinds/address-words.ts';
-import { isLegalForm, withoutLegalForm } from '../../text/kinds/legal-form.ts';
+import { endsWithLegalForm, isLegalForm, withoutLegalForm } from '../../text/kinds/legal-form.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Segment } from '../../text/layout/layout.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
@@ -35,7 +35,7 @@ export function partyFeatures(study: PageStudy, { candidate, surroundings }: Stu
   const mentions = mentionsOf(study, candidate.text);
   return [
     isLegalForm(candidate.text) ? 1 : 0,
-    isLegalForm(lastWord(candidate.text)) ? 1 : 0,
+    endsWithLegalForm(candidate.text) ? 1 : 0,
     below[0] && isLegalForm(below[0].text.replace(/[([].*$/, '')) ? 1 : 0,
     place ? postcode : 9,
     street || 9,
@@ -151,9 +151,4 @@ function mentionsOf(study: PageStudy, text: string): { mail: number; site: numbe
     site: Math.min(3, site.filter(bears).length),
     payment: payment.some((line) => key.length > 3 && line.includes(key)) ? 1 : 0,
   };
-}
-
-/** `GmbH` of `Verleih-GmbH`, too. */
-function lastWord(text: string): string {
-  return text.split(/[ -]/).at(-1)!;
 }

@@ -6,6 +6,7 @@ import { readLabel } from '../../text/lexicon/captions.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningsOf } from './meaning.ts';
 import type { Finder } from './page-study.ts';
+import { trainedLabels } from './trained-labels.ts';
 
 /** A field made ready for ranking. */
 export interface TargetField {
@@ -40,7 +41,7 @@ export function targetField(
   const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
   const meanings = new Set([
     ...meaningsOf(spoken),
-    ...labels.flatMap((label) => [...meaningsOf(readLabel(label))]),
+    ...trainedLabels(labels).flatMap((label) => [...meaningsOf(readLabel(label))]),
   ]);
   return {
     name,

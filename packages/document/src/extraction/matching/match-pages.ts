@@ -6,8 +6,9 @@ import type { Match, PageMatches } from '../../model/page-matches.ts';
 import { tablesOfRows } from '../../model/tax-table.ts';
 import { readLabel } from '../../text/lexicon/captions.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
-import { withPrintedLabels } from '../features/printed-labels.ts';
+import { prints, withPrintedLabels } from '../features/printed-labels.ts';
 import { lookedForFields } from '../features/target-field.ts';
+import { trainedLabels } from '../features/trained-labels.ts';
 import { labelHits } from './label-hits.ts';
 import type { Matcher, MatcherOutput } from './matcher.ts';
 import { pageTensorOf } from './page-tensor.ts';
@@ -32,7 +33,7 @@ export async function matchPages(
 ): Promise<PageMatches[]> {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const queries = queriesOf(withPrintedLabels(studies, action));
+  const queries = queriesOf(withPrintedLabels(studies, action)).map((query) => withPrinted(studies, query));
   if (queries.length === 0) return [];
   const matches: PageMatches[] = [];
   for (const study of studies) matches.push(await matchPage(study, queries, matcher));
@@ -55,6 +56,15 @@ export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
 function queryOf(name: string, field: FieldDefinition, isColumn: boolean): MatchQuery {
   const { kind, labels, description } = field;
   return { name, kind, labels: isNamedOnly(name, field) ? [] : labels, description, isColumn };
+}
+
+/** Of the labels that the network has not seen in training, those that no page prints would say that there is no value. */
+function withPrinted(studies: readonly PageStudy[], query: MatchQuery): MatchQuery {
+  const trained = trainedLabels(query.labels);
+  const added = query.labels.filter(
+    (label) => !trained.includes(label) && studies.some((study) => prints(study, label)),
+  );
+  return { ...query, labels: [...trained, ...added] };
 }
 
 /** The same for one page with an existing study. */

@@ -48,10 +48,14 @@ type Pair = readonly [Ranked | undefined, Ranked | undefined];
 function likeliestPair(all: readonly Ranked[], others: readonly Ranked[], cost: number): Pair | undefined {
   let best = Number.NEGATIVE_INFINITY;
   let pair: Pair | undefined;
-  for (const one of [...all, undefined]) {
-    for (const other of [...others, undefined]) {
-      if (one === undefined && other === undefined) continue;
-      const score = worthOf(one, all) + worthOf(other, others) - sameness(one, other, cost);
+  const weighed = weigh(others);
+  const most = weighed.reduce((sofar, { worth }) => Math.max(sofar, worth), Number.NEGATIVE_INFINITY);
+  for (const { one, worth } of weigh(all)) {
+    // Nothing that it could be with is enough.
+    if (worth + most <= best) continue;
+    for (const { one: other, worth: otherWorth } of weighed) {
+      if (worth + otherWorth <= best || (one === undefined && other === undefined)) continue;
+      const score = worth + otherWorth - sameness(one, other, cost);
       if (score <= best) continue;
       best = score;
       pair = [one, other];
@@ -67,9 +71,13 @@ function sameness(one: Ranked | undefined, other: Ranked | undefined, cost: numb
   return overlap(one, other) ? cost : 0;
 }
 
-/** The log odds of a choice, or of there being none. */
-function worthOf(one: Ranked | undefined, all: readonly Ranked[]): number {
-  return one === undefined ? -oddsOf(Math.max(0, ...all.map(({ chance }) => chance))) : oddsOf(one.chance);
+/** Each choice with its log odds; and that there is none, with those of that. */
+function weigh(all: readonly Ranked[]): { readonly one: Ranked | undefined; readonly worth: number }[] {
+  const surest = all.reduce((most, { chance }) => Math.max(most, chance), 0);
+  return [
+    ...all.map((one) => ({ one, worth: oddsOf(one.chance) })),
+    { one: undefined, worth: -oddsOf(surest) },
+  ];
 }
 
 function sharePrint(a: Ranked, b: Ranked): boolean {

@@ -1,5 +1,5 @@
 import { isTownLine } from '../../text/address/town-line.ts';
-import { isLegalForm } from '../../text/kinds/legal-form.ts';
+import { endsWithLegalForm, isLegalForm } from '../../text/kinds/legal-form.ts';
 import { fold } from '../../text/layout/fold.ts';
 import { remembering } from '../../text/layout/remembering.ts';
 import { documentTypes } from '../../text/lexicon/document-types.ts';
@@ -24,7 +24,7 @@ const headings: ReadonlySet<string> = new Set(
 export function isPossibleName({ studied }: Ranked, { target, page }: Asked): boolean {
   if (target.finder !== 'name' || target.concept === 'other') return true;
   const { text, segment } = studied.candidate;
-  if (text.split(/\s+/).some(isLegalForm)) return true;
+  if (endsWithLegalForm(text) || text.split(/\s+/).some(isLegalForm)) return true;
   if (isTitle(text) || isTownLine(text) || /[:：]$/u.test(text)) return false;
   // One word that asks for a party is what blank forms print for its name.
   const fields = text.includes(' ') ? [...page.ranked.keys()] : [];

@@ -1,5 +1,6 @@
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { takeFromAboveCaptions } from './caption-below.ts';
 import { takeFromCells } from './captioned-cell.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
@@ -10,6 +11,7 @@ import { takePossibleValues } from './possible-values.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 import { takeWholeAddresses } from './whole-address.ts';
+import { takeWholeNames } from './whole-name.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
@@ -29,6 +31,8 @@ const refinements: readonly Refinement[] = [
   beginBehindCaptions,
   endNamesBeforeAddresses,
   nameWithoutNumber,
+  takeWholeNames,
+  takeFromAboveCaptions,
   takeFromCells,
   takeWholeAddresses,
   takeHangingLines,

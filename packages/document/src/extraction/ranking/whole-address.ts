@@ -1,4 +1,4 @@
-import { isLegalForm } from '../../text/kinds/legal-form.ts';
+import { endsWithLegalForm } from '../../text/kinds/legal-form.ts';
 import type { Token } from '../../text/layout/layout.ts';
 import { hasCjk } from '../../text/lexicon/captions.ts';
 import { addressExtent, type Extent } from '../blocks/address-extent.ts';
@@ -75,7 +75,7 @@ function wholeOf(candidate: Candidate, blocks: readonly Block[], heads: Heads): 
   };
   const isHead = (line: number) => {
     const one = block.lines[line]!;
-    return heads.isName(one) || heads.isCaption(one) || isLegalForm(one.text);
+    return heads.isName(one) || heads.isCaption(one) || (endsWithLegalForm(one.text) && !/\d/.test(one.text));
   };
   const extent = addressExtent(block, part, isHead);
   const whole = extent && candidateFrom(candidate, block, extent, part.first);

@@ -60,7 +60,7 @@ function textOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** A line with a number is a street or a place, even with a care-of prefix. */
-function isAttention(text: string): boolean {
+/** Whether a line names a person. One with a number is a street or a place, even with a care-of prefix. */
+export function isAttention(text: string): boolean {
   return (attention.test(text) || isTitled(text)) && !/\d/.test(text);
 }

@@ -61,3 +61,26 @@ test('a line that is drawn across separates the text above it from the row below
   );
   expect(rows.map(({ cells }) => cells.description?.text)).toEqual(['Chair of oak', 'Table']);
 });
+
+test('a row takes from the other lines of its drawn cells the amount that it lacks, if it multiplies', () => {
+  const list = [
+    'Item       Count               Amount  ',
+    'Chair      2 pcs                 8,00  ',
+    '           Each: 4,00                  ',
+    'Table      3 pcs                15,00  ',
+    '           Bar: 7,00                   ',
+  ];
+  const asked: readonly Stretch[] = [
+    ['description', 'text', 0, 11, ['Item']],
+    ['quantity', 'number', 11, 13, ['Count']],
+    ['unitPrice', 'money', 50, 60, ['Each']],
+    ['price', 'money', 27, 39, ['Amount']],
+  ];
+  const rows = seenRowsOfText(
+    list.join('\n'),
+    asked,
+    { first: 1, last: 4, tops: [1, 3], unseen: [2, 4] },
+    { rulings: drawn([11, 16, 12], [1, 2, 2]) },
+  );
+  expect(rows.map(({ cells }) => cells.unitPrice?.normalizedText)).toEqual(['4.00', undefined]);
+});

@@ -5,6 +5,7 @@ import { ruledGrids } from '../key-value/ruled-grids.ts';
 import type { Grid } from '../key-value/table-grid.ts';
 import { columnLabels } from '../tables/column-labels.ts';
 import { isOtherCode } from '../tables/table-header.ts';
+import { withDrawnLines } from './drawn-lines.ts';
 import type { PageTable } from './page-columns.ts';
 import type { Piece, SeenLine, Worth } from './pieces.ts';
 
@@ -33,8 +34,19 @@ export function drawnRows(rows: readonly Row[], table: PageTable, worth: Worth):
   const plain = rows.map(({ lines }) => ({ lines: [...lines] }));
   return ruledGrids(table.study.page).reduce((all, grid) => {
     const drawn = drawnOf(grid, all, table);
-    return drawn === undefined ? all : redrawn(all, drawn, table, worth);
+    return drawn === undefined ? all : drawnAnew(all, grid, drawn, table, worth);
   }, plain);
+}
+
+function drawnAnew(
+  rows: readonly Row[],
+  grid: Grid,
+  drawn: Drawn,
+  table: PageTable,
+  worth: Worth,
+): { lines: SeenLine[] }[] {
+  const placed = redrawn(rows, drawn, table, worth);
+  return withDrawnLines(placed, grid, table, (line) => redrawnLine(line, drawn, table, worth));
 }
 
 function drawnOf(grid: Grid, rows: readonly Row[], table: PageTable): Drawn | undefined {
@@ -107,7 +119,7 @@ function placeOf(token: Token, places: Drawn['places'], words: readonly Word[]):
 
 /** The rows with the words of the drawn table in the columns that are drawn for them. */
 function redrawn(
-  rows: readonly { lines: SeenLine[] }[],
+  rows: readonly Row[],
   drawn: Drawn,
   table: PageTable,
   worth: Worth,
@@ -118,7 +130,9 @@ function redrawn(
         tokens.some((token) => placeOf(token, drawn.places, table.study.page.words)),
       ),
     );
-    return isInside ? { lines: lines.map((line) => redrawnLine(line, drawn, table, worth)) } : { lines };
+    return isInside
+      ? { lines: lines.map((line) => redrawnLine(line, drawn, table, worth)) }
+      : { lines: [...lines] };
   });
 }
 

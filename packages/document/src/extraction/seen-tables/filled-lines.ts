@@ -19,7 +19,8 @@ export function filledLines<Own extends Line>(
   least = leastToFill,
 ): Own[] {
   const has = new Set(lines.flatMap(({ pieces }) => pieces.map(({ column }) => column)));
-  const free = lines.flatMap((line) =>
+  const seen = lines.filter(({ pieces }) => pieces.length > 0);
+  const free = seen.flatMap((line) =>
     study.layout.rows[line.row]!.flatMap((segment) => freeRuns(segment, line.pieces)).map((run) => ({
       line,
       ...run,

@@ -1,6 +1,6 @@
 import { LabelMatcher } from '../features/label-likeness.ts';
-import type { HeaderCell } from '../tables/table-header.ts';
 import { type Reading, readCell } from './cell-reading.ts';
+import { headingOf } from './heading-of.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** Likeness of a heading that clearly names its column. */
@@ -24,22 +24,15 @@ export function headedTexts(rows: readonly RowInTable[], reading: Reading): read
 }
 
 /** Whether the row has no cell in a column, or one below the heading of another column. */
-function isHeadedBy({ table, lines, cells }: RowInTable, column: number, other: number): boolean {
+function isHeadedBy(row: RowInTable, column: number, other: number): boolean {
+  const { table, cells } = row;
   const cell = cells.find((one) => one.column === column);
   if (cell === undefined) return true;
-  const row = Math.min(...lines.map((line) => line.row));
-  const header = table.headers.findLast(({ lastRow }) => lastRow < row);
-  const heading = header?.cells.find((one) => isAbove(one, cell));
+  const heading = headingOf(row, cell);
   if (heading === undefined) return false;
   const likeness = (index: number) =>
     LabelMatcher.of(table.columns[index]!.field.labels).likenessOf(heading.text).likeness;
   return likeness(other) >= clearLikeness && likeness(column) < likeness(other);
-}
-
-function isAbove({ left, right }: HeaderCell, { pieces }: CellInTable): boolean {
-  const tokens = pieces.flatMap((piece) => piece.tokens);
-  const edges = [Math.min(...tokens.map((one) => one.left)), Math.max(...tokens.map((one) => one.right))];
-  return left < edges[1]! && right > edges[0]!;
 }
 
 function renamed(row: RowInTable, from: number, to: number, reading: Reading): RowInTable {

@@ -1,6 +1,7 @@
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Segment, Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
+import { isCodeNumber } from './code-number.ts';
 import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** Numbers aligned in at least this many rows, and at least this share of them, are a column. */
@@ -47,7 +48,8 @@ function restOf({ table, lines, cells }: RowInTable, row: number, reading: Readi
   return lines.flatMap(({ row: line }) =>
     table.study.layout.rows[line]!.flatMap((segment) => runsOf(segment, used)).flatMap((tokens): Rest[] => {
       const { normalizedText } = readCell(tokens, 'money', reading);
-      const isNumber = normalizedText !== undefined && Number.isFinite(Number(normalizedText));
+      const isNumber =
+        normalizedText !== undefined && Number.isFinite(Number(normalizedText)) && !isCodeNumber(tokens);
       return isNumber ? [{ row, line, tokens, right: tokens.at(-1)!.right }] : [];
     }),
   );

@@ -1,6 +1,8 @@
 import type { TableDefinition } from '../../model/action.ts';
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Segment } from '../../text/layout/layout.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
+import { LabelMatcher } from '../features/label-likeness.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { isPriced } from '../tables/plain-items.ts';
 import { type Reading, readCell } from './cell-reading.ts';
@@ -30,7 +32,7 @@ export function withoutNoItems(
   const isPricedTable = priced.length >= Math.max(1, leastPriced * counted.length);
   const kept = isPricedTable ? joinedNotes(rows, reading) : rows;
   const items = withinSum(
-    kept.filter((row) => !isBelowTotals(row, kept)),
+    kept.filter((row) => !isBelowTotals(row, kept) && !(asksForTexts(row) && isTotalAlone(row))),
     outside,
   );
   return items.length === 0 || isPriced(askedOf(items[0]!)) ? items : withoutBalances(items);
@@ -93,6 +95,10 @@ function isBelowTotals(row: RowInTable, rows: readonly RowInTable[]): boolean {
   return end >= 0 && !headers.some(({ firstRow, lastRow }) => firstRow > end && lastRow < own);
 }
 
+function asksForTexts({ table: { columns } }: RowInTable): boolean {
+  return columns.some(({ field }) => field.kind === 'text' || field.kind === 'name');
+}
+
 function askedOf({ table: { columns } }: RowInTable): TableDefinition {
   return { columns: Object.fromEntries(columns.map(({ name, field }) => [name, field])) };
 }
@@ -102,7 +108,28 @@ function isTotals(segments: readonly Segment[]): boolean {
   const text = segments.map((segment) => segment.text).join(' ');
   const words = text.replace(/[\d.,%:€$()-]+/g, ' ').trim();
   if (words.length > 60 || !amount.test(segments.at(-1)!.text)) return false;
-  return ends.some((meaning) => meaningsOf(words).has(meaning));
+  return (
+    ends.some((meaning) => meaningsOf(words).has(meaning)) ||
+    totals.likenessOf(words.replace(/[:\s]+$/, '')).likeness >= clearLikeness
+  );
+}
+
+/** Likeness of a caption that is clearly that of a total. */
+const clearLikeness = 0.9;
+
+const totals = LabelMatcher.of([
+  ...allTerms(({ labels }) => labels?.labels?.total),
+  ...allTerms(({ labels }) => labels?.labels?.amountDue),
+  ...allTerms(({ labels }) => labels?.labels?.subtotal),
+]);
+
+/** Whether a row is nothing but a total or a tax that is named beside it: it has an amount and no text. */
+function isTotalAlone({ table: { study }, lines, cells }: RowInTable): boolean {
+  if (cells.some(({ kind }) => kind === 'text' || kind === 'name')) return false;
+  return lines.every(({ row }) => {
+    const segments = study.layout.rows[row]!;
+    return isTotals(segments) || segments.some(({ text }) => meaningsOf(text).has(tax!));
+  });
 }
 
 const amount = /\d[.,]\d{2}(?!\d)/;

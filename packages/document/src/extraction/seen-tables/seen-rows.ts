@@ -9,6 +9,7 @@ import { rowFeatures } from './row-features.ts';
 import { rowsByAmount } from './rows-by-amount.ts';
 import { separatedRows } from './separated-rows.ts';
 import type { TableWeights } from './table-weights.ts';
+import { wholeFirstRow } from './whole-first-row.ts';
 
 /** A row of a table, in one or several printed lines. */
 export interface SeenRow {
@@ -39,7 +40,7 @@ export function seenRows(
     rowTop: probabilityOf(logOdds(weights.rowTop, features[index]!)),
   }));
   const found = rowsByAmount(grouped(withDoubtful(seen, table)), table);
-  const rows = drawnRows(separatedRows(found, table), table, worth);
+  const rows = drawnRows(wholeFirstRow(separatedRows(found, table), table), table, worth);
   return rows.map((row) => ({ lines: filledLines(row.lines, table, worth) }));
 }
 

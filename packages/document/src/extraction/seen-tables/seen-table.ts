@@ -4,9 +4,15 @@ import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { amountsOutside } from './amounts-outside.ts';
+import { withoutCarried } from './carried-rows.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
+import { withoutClassCodes } from './class-codes.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
+import { isCodeNumber } from './code-number.ts';
+import { codesOfOneShape } from './code-shapes.ts';
 import { withoutColumnBeside } from './column-beside.ts';
+import { describedRows } from './described-rows.ts';
+import { filledHoles } from './filled-holes.ts';
 import { headedTexts } from './headed-texts.ts';
 import { heldChances } from './held-chances.ts';
 import { joinedRows } from './joined-rows.ts';
@@ -17,6 +23,7 @@ import { withoutLoneCells } from './lone-cells.ts';
 import { withoutNoItems } from './no-items.ts';
 import { countedLines } from './numbered-lines.ts';
 import { oneNumber } from './one-number.ts';
+import { inOnePrintedColumn } from './one-printed-column.ts';
 import { ownPart } from './own-part.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { withoutRatesInDates } from './rates-in-dates.ts';
@@ -24,6 +31,7 @@ import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
+import { withoutUndated } from './undated-rows.ts';
 import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
 import { wrappedTexts } from './wrapped-texts.ts';
 
@@ -88,13 +96,15 @@ export function findTable(
     return oneNumber(rows, reading).map((row) => settledNumbers(row, reading));
   });
   const joined = joinedRows(seen, reading);
-  const split = withoutColumnBeside(leadingQuantities(joined, reading), reading);
+  const apart = inOnePrintedColumn(joined, reading);
+  const split = withoutColumnBeside(leadingQuantities(apart, reading), reading);
   const headed = headedTexts(leftOverColumn(split, reading), reading);
-  const filled = codesInTextColumn(headed, reading);
+  const filled = codesInTextColumn(codesOfOneShape(withoutClassCodes(headed), reading), reading);
   const settled = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const outside = amountsOutside(studies, settled);
-  const items = countedLines(withoutNoItems(settled, outside, reading), reading);
-  const whole = wrappedTexts(items, reading);
+  const named = withoutUndated(withoutCarried(withoutNoItems(settled, outside, reading)));
+  const items = countedLines(describedRows(named, reading), reading);
+  const whole = filledHoles(wrappedTexts(items, reading), reading);
   const rows = settledAmountColumn(whole, amountsOutside(studies, whole), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
@@ -106,14 +116,11 @@ function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): Row
     const pieces = lines.flatMap((line) => line.pieces.filter((piece) => piece.column === name));
     if (pieces.length === 0) return [];
     const tokens = pieces.flatMap((piece) => piece.tokens);
-    if (field.kind === 'number' && tokens.every(({ text }) => code.test(text))) return [];
+    if (field.kind === 'number' && isCodeNumber(tokens)) return [];
     return [{ column, kind: field.kind, pieces, reading: readCell(tokens, field.kind, reading) }];
   });
   return { table, lines, cells };
 }
-
-/** Digits that identify an article and are not a count: more than any count has, or with a leading zero. */
-const code = /^(?:\d{8,}|0\d{4,})$/;
 
 function numbersOf(rows: readonly RowInTable[], columns: number): NumberRows {
   return rows.map(({ cells }) =>

@@ -25,7 +25,10 @@ export function settledNumbers(row: RowInTable, reading: Reading): RowInTable {
   const columns = roles.map((role) => row.table.columns.findIndex(({ name }) => name === role));
   if (columns.some((column) => column < 0)) return row;
   const free = [...freeNumbers(row, reading), ...edgeNumbers(row, columns, reading)];
-  const choices = columns.map((column) => choicesOf(row, column, free, reading));
+  const [quantities, unitPrices, prices] = columns.map((column) => choicesOf(row, column, free, reading));
+  // Two printed columns in the cell of the unit price: the second may be the price of the row, beside one with its tax.
+  const seconds = unitPrices!.filter(({ from }) => from === 'part');
+  const choices = [quantities!, unitPrices!, [...prices!, ...seconds]];
   const best = bestOf(choices);
   if (best === undefined || best.every(({ from }) => from === 'cell')) return row;
   const settled = best.map((choice, index) => cellOf(row, columns[index]!, choice, reading));

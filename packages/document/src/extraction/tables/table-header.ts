@@ -2,9 +2,10 @@ import type { FieldDefinition, TableDefinition } from '../../model/action.ts';
 import { kindFacts } from '../../text/kinds/kind-facts.ts';
 import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
-import { LabelMatcher } from '../features/label-likeness.ts';
+import type { LabelMatcher } from '../features/label-likeness.ts';
 import { isValueText } from '../features/surroundings.ts';
 import { isClassHeading } from './class-heading.ts';
+import { columnLabels } from './column-labels.ts';
 
 /** A column of a table on a page: the extent of its heading, in points. `name` is absent if no label matches. */
 export interface HeaderCell {
@@ -38,7 +39,7 @@ const tallestHeader = 8;
 /** The heading rows of a table on a page, from top to bottom; a table may begin again further down. */
 export function tableHeaders(layout: Layout, table: TableDefinition): TableHeader[] {
   const columns = Object.entries(table.columns).map(
-    ([name, field]): Column => ({ name, field, labels: LabelMatcher.of(field.labels) }),
+    ([name, field]): Column => ({ name, field, labels: columnLabels(name, field) }),
   );
   const found: TableHeader[] = [];
   for (let row = 0; row < layout.rows.length; row++) {

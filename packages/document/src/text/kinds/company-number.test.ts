@@ -20,6 +20,23 @@ const numbers: readonly (readonly [label: string, sound: string, wrong: string])
   ['UID-Nr.', 'CHE-116.281.710 MWST', 'CHE-116.281.711 MWST'],
   ['Org.nr', '974 760 673', '974 760 674'],
   ['Organisasjonsnummer:', 'NO 974 760 673 MVA', 'NO 974 760 674 MVA'],
+  ['УНП', '524542863', '524542873'],
+  ['R.U.T.', '59.033.688-2', '59.033.688-3'],
+  ['RNC', '949-98683-2', '949-98683-3'],
+  ['Kennitala', '100286-1229', '100286-1239'],
+  ['NPWP', '01.710.773.1-792.163', '01.710.773.2-792.163'],
+  ['ע.מ', '302331277', '302331278'],
+  ['БИН', '220345526983', '220345526984'],
+  ['ICE', '631751403611520', '631751403611521'],
+  ['ЕДБ', '4623312894418', '4623312894417'],
+  ['PIB', '88610136', '88610137'],
+  ['UEN', '201474425H', '201474425G'],
+  ['VKN', '712 248 5098', '712 248 5097'],
+  ['Код ЄДРПОУ', '32392742', '32392743'],
+  ['РНОКПП', '2392924479', '2392924478'],
+  ['RIF', 'J-08918881-3', 'J-08918881-4'],
+  ['Mã số thuế', '4615637457', '4615637458'],
+  ['RUC', '20077146629', '20077146628'],
 ];
 
 describe('isSoundNumber', () => {
@@ -39,6 +56,18 @@ describe('isSoundNumber', () => {
     expect(isSoundNumber('27AAPFU0939F1ZW')).toBe(false);
     expect(isSoundNumber('CHE-116.281.711')).toBe(false);
     expect(isSoundNumber('CHE-116.281.710')).toBe(true);
+  });
+
+  test('of a number whose label countries share, only what is sound is said', () => {
+    expect(isSoundNumber('4320367511', 'VAT No')).toBe(true);
+    expect(isSoundNumber('4320367512', 'VAT No')).toBeUndefined();
+    expect(isSoundNumber('39-729-734-9', 'IRD No')).toBe(true);
+    expect(isSoundNumber('603440132 RT0001', 'GST/HST No')).toBe(true);
+    expect(isSoundNumber('531.554.061-3', 'NIT')).toBe(true);
+    expect(isSoundNumber('531.554.061-4', 'NIT')).toBeUndefined();
+    expect(namesNumber('TRN')).toBe(true);
+    expect(namesNumber('Invoice')).toBe(false);
+    expect(isSoundNumber('100234567890003', 'TRN')).toBeUndefined();
   });
 
   test('nothing is said of other numbers, of other forms, and of those for the public at large', () => {

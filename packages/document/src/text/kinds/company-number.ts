@@ -1,20 +1,11 @@
 import { fold } from '../layout/fold.ts';
 import { type CompanyNumber, companyNumbers } from '../lexicon/lexicon.ts';
 import { allTerms } from '../lexicon/terms.ts';
-import { isSoundVatId, namesVatId } from './vat-id.ts';
+import { luhn, type Scheme, taxSchemes } from './tax-schemes.ts';
+import { isSoundVatId, namedBy, namesVatId } from './vat-id.ts';
 
-/** How a number is written, without spaces and marks, and whether its check digits follow from the others. */
-interface Scheme {
-  readonly form: RegExp;
-  /** Undefined where the number has none to follow from. */
-  readonly isSound: (number: string) => boolean | undefined;
-  /** No other number is written so: the form alone tells it. */
-  readonly isTelling?: true;
-  /** Real numbers of the kind end otherwise now and then. */
-  readonly isLoose?: true;
-}
-
-const schemes: Readonly<Record<CompanyNumber, Scheme>> = {
+const schemes: Readonly<Partial<Record<CompanyNumber, Scheme>>> = {
+  ...taxSchemes,
   /** India: a state, a PAN, and a check character by Luhn's scheme in base 36. */
   gstin: { form: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, isSound: isSoundGstin, isTelling: true },
   /** France, by INSEE. */
@@ -38,7 +29,7 @@ const schemes: Readonly<Record<CompanyNumber, Scheme>> = {
 };
 
 const named = companyNumbers.map((kind) => ({
-  scheme: schemes[kind],
+  scheme: schemes[kind]!,
   names: allTerms(({ companyNumbers: own }) => own?.[kind]).map(fold),
 }));
 
@@ -68,8 +59,7 @@ export function namesNumber(label: string): boolean {
 }
 
 function schemesNamed(label: string): readonly Scheme[] {
-  const words = label.split(/[\s:/]+/).map(fold);
-  const isNamed = (name: string) => words.includes(name) || words.join('').endsWith(name);
+  const isNamed = namedBy(label);
   return named.filter(({ names }) => names.some(isNamed)).map(({ scheme }) => scheme);
 }
 
@@ -79,15 +69,6 @@ function digitsOf(number: string): number[] {
 
 function weighed(values: readonly number[], weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * values[index]!, 0);
-}
-
-/** ISO/IEC 7812-1. */
-function luhn(number: string): boolean {
-  const sum = digitsOf(number)
-    .reverse()
-    .map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit))
-    .reduce((one, other) => one + other, 0);
-  return sum % 10 === 0;
 }
 
 /** La Poste has more branches than its number has sound ends. */

@@ -68,10 +68,21 @@ const taxNumbers = lexicons
   .flatMap((one) => Object.entries(one.taxNumbers ?? {}))
   .flatMap(([country, names]) => termsOf(names).map((name) => ({ country, name: fold(name) })));
 
+/** Shorter names end other words, too: `ice` ends `Invoice`. */
+const leastEnding = 4;
+
+/** Whether a label has the name of a number: as a word, as its last words (`Org. nr`), or at the end of a longer one. */
+export function namedBy(label: string): (name: string) => boolean {
+  const words = label.split(/[\s:/]+/).map(fold);
+  const ends = new Set(words.map((_, index) => words.slice(index).join('')));
+  const all = words.join('');
+  return (name) =>
+    words.includes(name) || ends.has(name) || (name.length >= leastEnding && all.endsWith(name));
+}
+
 /** The countries whose tax numbers a label may ask for: two may call them alike. */
 function countriesNamed(label: string): string[] {
-  const words = label.split(/[\s:/]+/).map(fold);
-  const isNamed = (name: string) => words.includes(name) || words.join('').endsWith(name);
+  const isNamed = namedBy(label);
   return taxNumbers.filter(({ name }) => isNamed(name)).map(({ country }) => country);
 }
 

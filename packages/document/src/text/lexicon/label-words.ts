@@ -88,7 +88,10 @@ export type LabelName<Group extends LabelGroup = LabelGroup> = (typeof labelName
 /** Labels as they are printed, the most usual first. */
 type Labels<Group extends LabelGroup> = Readonly<Partial<Record<LabelName<Group>, Terms>>>;
 
-/** The labels of a language; `…Later` are those that come behind the labels of all languages. */
+/**
+ * The labels of a language; `…Later` are those that come behind the labels of all languages, `…Added` those that come last
+ * of all, since nothing was trained with them; see `trainedOf`.
+ */
 export type LabelWords = { readonly [Group in LabelGroup]?: Labels<Group> } & {
-  readonly [Group in LabelGroup as `${Group}Later`]?: Labels<Group>;
+  readonly [Group in LabelGroup as `${Group}Later` | `${Group}Added`]?: Labels<Group>;
 };

@@ -71,6 +71,7 @@ function printedLabels({ labels: words }: Lexicon, { group, name }: Labelled): r
   const parts: readonly (Readonly<Partial<Record<string, string>>> | undefined)[] = [
     words?.[group],
     words?.[`${group}Later`],
+    words?.[`${group}Added`],
   ];
   return parts.flatMap((part) => termsOf(part?.[name]));
 }

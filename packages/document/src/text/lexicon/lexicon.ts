@@ -1,5 +1,6 @@
 import type { Accounts } from './account-words.ts';
 import type { AmountMarks, Amounts, PrintedCurrency, TaxWords } from './amount-words.ts';
+import type { CatalogueHeads } from './catalogue-heads.ts';
 import type { ColumnHeads } from './column-heads.ts';
 import type { DocumentTypeName } from './document-type-names.ts';
 import type { Durations } from './duration-words.ts';
@@ -39,6 +40,10 @@ export interface Lexicon {
   /** Labels of the templates. */
   readonly labels?: LabelWords;
   readonly columnHeads?: ColumnHeads;
+  /** What lines of tables begin with that carry a sum to the next page, or state a balance, and are no items. */
+  readonly carried?: Terms;
+  /** What stands over the columns of lists that offices keep. */
+  readonly catalogueHeads?: CatalogueHeads;
   /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
   readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
   /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */
@@ -107,6 +112,34 @@ export const companyNumbers = [
   'regon',
   'uid',
   'orgnr',
+  'trn',
+  'unp',
+  'bn',
+  'rutCl',
+  'nitCo',
+  'rnc',
+  'rucEc',
+  'nitGt',
+  'kennitala',
+  'npwp',
+  'il',
+  'bin',
+  'kra',
+  'ice',
+  'edb',
+  'ird',
+  'rucPe',
+  'rucPy',
+  'pibMe',
+  'uen',
+  'thaiTin',
+  'vkn',
+  'edrpou',
+  'rnokpp',
+  'rutUy',
+  'rif',
+  'mst',
+  'vatZa',
 ] as const;
 export type CompanyNumber = (typeof companyNumbers)[number];
 
@@ -151,6 +184,8 @@ interface Firms {
   readonly legalForms?: Terms;
   /** Words that firms are called by; of the legal forms those that are no other word as well. */
   readonly words?: Terms;
+  /** What firms do: before a legal form these are the rest of a name that began in the line above (`Handels GmbH`). */
+  readonly trades?: Terms;
   /** In writing without spaces: legal forms, which are glued to the name at either end. */
   readonly affixes?: Terms;
   /** What announces the name over the shop. */

@@ -143,6 +143,8 @@ async function begun(store: Store, organizationId: string) {
       tenantId: null,
       submittedBy: 'bench',
       resubmissionOf: null,
+      partOf: null,
+      callbackDetails: 0,
       createdAt: timestamp(systemClock),
     },
     keepBytes: async () => {},

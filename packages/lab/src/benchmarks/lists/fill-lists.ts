@@ -149,6 +149,8 @@ function executionOf({ organizationId, actionIds, index, random }: Draw): Execut
     tenantId: null,
     submittedBy: 'bench',
     resubmissionOf: null,
+    partOf: null,
+    callbackDetails: 0,
     duplicateOf:
       random() < 0.005
         ? { executionId: randomUUID(), actionId: randomUUID(), version, kind: 'SAME_FILE' }

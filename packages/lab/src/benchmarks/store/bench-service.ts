@@ -79,7 +79,7 @@ export async function startBenchService({
   };
 }
 
-async function ownSchema(databaseUrl: string | undefined) {
+export async function ownSchema(databaseUrl: string | undefined) {
   if (databaseUrl === undefined) return undefined;
   const name = `recto_bench_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: ReturnType<typeof sql>) => {

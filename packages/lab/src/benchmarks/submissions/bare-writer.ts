@@ -113,6 +113,8 @@ function executionOf(owners: Owners, sha256: string, sizeBytes: number): Inserta
     tenantId: null,
     submittedBy: 'bench',
     resubmissionOf: null,
+    partOf: null,
+    callbackDetails: 0,
     duplicateOf: null,
     createdAt: at,
     updatedAt: at,

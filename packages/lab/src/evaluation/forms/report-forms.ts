@@ -13,14 +13,18 @@ interface FormFigures {
    */
   readonly right: number;
   readonly rightAfterSample: number;
+  /** With the three next documents of the form as samples; undefined if there are not so many others. */
+  readonly rightAfterThree: number | undefined;
 }
+
+const several = 3;
 
 interface ReadForm {
   readonly file: StrangerFile;
   readonly pages: readonly Page[];
 }
 
-/** Evaluates fixed forms by their printed captions alone, and after one sample of the same form. */
+/** Evaluates fixed forms by their printed captions alone, and after one sample and after three of the same form. */
 export async function reportForms(
   pool: ReaderPool,
   data: string,
@@ -39,13 +43,19 @@ export async function reportForms(
       fields: printed(bare).length,
       right: shareRight(bare),
       rightAfterSample: shareRight(taught),
+      rightAfterThree: own.length > several ? shareRight(await judgedAfterThree(own)) : undefined,
     };
   }
-  for (const [form, { documents, fields, right, rightAfterSample }] of Object.entries(figures))
-    console.log(
-      `form ${form}: ${documents} documents\n  fields right   ${right.toFixed(3)} of ${fields}; after one sample, each in turn, ${rightAfterSample.toFixed(3)}`,
-    );
+  for (const [form, own] of Object.entries(figures)) console.log(textOf(form, own));
   return figures;
+}
+
+function textOf(
+  form: string,
+  { documents, fields, right, rightAfterSample, rightAfterThree }: FormFigures,
+): string {
+  const three = rightAfterThree === undefined ? '' : `; after three ${rightAfterThree.toFixed(3)}`;
+  return `form ${form}: ${documents} documents\n  fields right   ${right.toFixed(3)} of ${fields}; after one sample, each in turn, ${rightAfterSample.toFixed(3)}${three}`;
 }
 
 function printed(all: readonly JudgedStranger[]) {
@@ -74,6 +84,21 @@ async function judgedAfterSamples(read: readonly ReadForm[]): Promise<JudgedStra
       ...(await judged(
         read.filter((one) => one !== sample),
         example && [example],
+      )),
+    );
+  }
+  return all;
+}
+
+async function judgedAfterThree(read: readonly ReadForm[]): Promise<JudgedStranger[]> {
+  const examples = await Promise.all(read.map(exampleFrom));
+  const all: JudgedStranger[] = [];
+  for (const [at, one] of read.entries()) {
+    const samples = Array.from({ length: several }, (_, next) => examples[(at + 1 + next) % read.length]);
+    all.push(
+      ...(await judged(
+        [one],
+        samples.filter((example) => example !== undefined),
       )),
     );
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import { isSoundNumber, type Page } from '@recto/document';
 import type { DocumentTruth, ValueTruth } from '@recto/fixtures';
 import { withText, withValue } from './planted-page.ts';
 
@@ -29,7 +29,7 @@ export const faults = {
   },
   swappedDigits: ({ pages, truth }) => {
     const { iban } = truth.fields;
-    return planted(iban && withValue(pages, iban, swapped), true);
+    return planted(iban === undefined ? swappedTaxNumber(pages) : withValue(pages, iban, swapped), true);
   },
   dueBeforeIssue: ({ pages, truth }) => {
     const { invoiceDate, dueDate } = truth.fields;
@@ -49,7 +49,11 @@ export const faults = {
     if (total === undefined || !isGrouped(total)) return undefined;
     let blanked: readonly Page[] | undefined = pages;
     for (const value of large) blanked = blanked && withValue(blanked, value, wideBlanks);
-    return planted(blanked, true);
+    // An amount due below the total may print it once more, as it is.
+    const isWhole = blanked?.some(({ words }) =>
+      words.some(({ text }) => text.includes(numberOf(total.text))),
+    );
+    return planted(blanked, isWhole === false);
   },
   wrappedNumber: ({ pages, truth }) => {
     const { invoiceNumber } = truth.fields;
@@ -100,14 +104,32 @@ function withOtherDigit(text: string): string {
   return text.replace(/\d(?=[.,]\d\d(?!\d))/, (digit) => String((Number(digit) + 3) % 10));
 }
 
+/** The first number on a page that has the check digits of a VAT number. */
+function swappedTaxNumber(pages: readonly Page[]): readonly Page[] | undefined {
+  for (const page of pages) {
+    const word = page.words.find(({ text }) => isSoundNumber(text) === true);
+    if (word === undefined) continue;
+    const text = swapped(word.text);
+    const words = page.words.map((one) => (one === word ? { ...word, text } : one));
+    return isSoundNumber(text) === false
+      ? pages.map((one) => (one === page ? { ...page, words } : one))
+      : undefined;
+  }
+  return undefined;
+}
+
 /** Two different neighbours among the last digits. */
 function swapped(text: string): string {
-  const last = /(\d)(?!\1)(\d)(\D*)$/.exec(text);
-  return last === null ? text : `${text.slice(0, last.index)}${last[2]}${last[1]}${last[3]}`;
+  return text.replace(/^(.*)(\d)(?!\2)(\d)(.*)$/s, '$1$3$2$4');
 }
 
 function isGrouped({ text }: ValueTruth): boolean {
   return /\d[.,' \u202f\u00a0’]\d{3}[.,]\d\d(?!\d)/.test(text);
+}
+
+/** An amount without its currency. */
+function numberOf(text: string): string {
+  return /\d[\d.,'’]*\d/.exec(text)?.[0] ?? text;
 }
 
 function wideBlanks(text: string): string {

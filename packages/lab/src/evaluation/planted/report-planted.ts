@@ -1,71 +1,71 @@
 import {
+  type ActionDefinition,
   checkRules,
   compareFingerprints,
   decideOutcome,
   documentIdentity,
   fingerprintOf,
+  type Outcome,
   type Page,
   severalDocuments,
   templates,
 } from '@recto/document';
+import { contradictionKinds, findContradictions } from '@recto/document/internals';
 import { generateDocument, languages } from '@recto/fixtures';
-import { type ReaderPool, workOnPages } from '@recto/sandbox';
+import { type ReaderPool, readBytesCached, workOnPages } from '@recto/sandbox';
 import { type FaultName, faults, type Sound } from './faults.ts';
+import { figuresOf, type Judged, type PlantedKind, textOf } from './planted-figures.ts';
 
-/** The duplicate is no change of a document: it comes twice. */
-type Kind = FaultName | 'duplicate' | 'none';
-
-interface Judged {
-  readonly kind: Kind;
-  readonly isProvable: boolean;
-  readonly passed: boolean;
-  /** Whether something of the document is said to be wrong, whatever its confidence. */
-  readonly told: boolean;
+interface PlantedOptions {
+  readonly pool: ReaderPool;
+  /** Where to keep what was read. */
+  readonly cache: string;
+  /** Documents to draw. */
+  readonly limit: number;
+  /** Documents to leave out before them, so that several runs make one. */
+  readonly skip: number;
 }
 
-/** Codes of reasons that say that something cannot be, rather than that it is doubtful. */
-const telling: ReadonlySet<string> = new Set([
-  'VALUE_CONTRADICTED',
-  'OWN_DATA_DISPUTED',
-  'SEVERAL_DOCUMENTS',
-  'DUPLICATE',
-]);
-
-const kinds: readonly Kind[] = [...(Object.keys(faults) as FaultName[]), 'duplicate'];
+const kinds: readonly PlantedKind[] = [...(Object.keys(faults) as FaultName[]), 'duplicate'];
 
 /** Seeds that nothing was trained on. */
 const firstSeed = 7_300_000;
 
-/** Draws `count` invoices and plants one fault in each, then judges as many without one; prints what passes by kind. */
+/**
+ * Draws invoices and plants one fault in each, then judges as many without one; prints what passes by kind, and each document
+ * that should have been asked about, or should not. Returns the judged documents.
+ */
 export async function reportPlanted(
-  pool: ReaderPool,
-  count: number,
+  options: PlantedOptions,
   progress: (line: string) => void,
-): Promise<object> {
+): Promise<readonly Judged[]> {
   const judged: Judged[] = [];
-  let before = await draw(pool, firstSeed);
-  for (let index = 0; index < count; index++) {
-    const sound = await draw(pool, firstSeed + 1 + index);
-    judged.push(await judge('none', sound.pages, false));
+  let before = await draw(options, firstSeed + options.skip);
+  for (let index = options.skip; index < options.skip + options.limit; index++) {
+    const seed = firstSeed + 1 + index;
+    const sound = await draw(options, seed);
+    judged.push({ seed, kind: 'none', isProvable: false, ...(await judge(sound.pages)) });
     const planted = await plantOne(kinds[index % kinds.length]!, sound, before);
-    if (planted !== undefined) judged.push(planted);
+    if (planted !== undefined) judged.push({ seed, ...planted });
     before = sound;
-    progress(`planted: ${index + 1} of ${count}`);
+    progress(`planted: ${index + 1 - options.skip} of ${options.limit}`);
   }
-  const figures = Object.fromEntries(
-    [...Map.groupBy(judged, ({ kind }) => kind)].map(([kind, all]) => [kind, figuresOf(all)]),
-  );
-  for (const [kind, one] of Object.entries(figures)) console.log(textOf(kind, one));
-  return figures;
+  for (const one of judged.filter(isAmiss)) console.log(JSON.stringify(one));
+  for (const figures of figuresOf(judged)) console.log(textOf(figures));
+  return judged;
 }
 
-async function draw(pool: ReaderPool, seed: number): Promise<Sound> {
+function isAmiss({ kind, isProvable, isPassed, isAskedForIt }: Judged): boolean {
+  return kind === 'none' ? isAskedForIt : isProvable && isPassed;
+}
+
+async function draw({ pool, cache }: PlantedOptions, seed: number): Promise<Sound> {
   for (let attempt = seed; ; attempt += 1_000_000) {
     try {
       const language = languages[seed % languages.length]!;
       const options = { kind: 'invoice', seed: attempt, language, quality: 'clean' } as const;
       const { bytes, truth } = await generateDocument(options);
-      const read = await pool.read({ bytes });
+      const read = await readBytesCached(pool, bytes, cache);
       if (read.ok) return { pages: read.pages, truth };
     } catch (error) {
       // A look that leaves no room for what it writes.
@@ -75,65 +75,51 @@ async function draw(pool: ReaderPool, seed: number): Promise<Sound> {
 }
 
 /** A document without room for the fault gets none, and is not judged again. */
-async function plantOne(kind: Kind, sound: Sound, other: Sound): Promise<Judged | undefined> {
+async function plantOne(
+  kind: PlantedKind,
+  sound: Sound,
+  other: Sound,
+): Promise<Omit<Judged, 'seed'> | undefined> {
   if (kind === 'none') return undefined;
-  if (kind === 'duplicate') return judgeDuplicate(sound.pages);
+  if (kind === 'duplicate') return { kind, isProvable: true, ...(await judge(sound.pages, true)) };
   const planted = faults[kind](sound, other);
-  return planted && judge(kind, planted.pages, planted.isProvable);
+  return planted && { kind, isProvable: planted.isProvable, ...(await judge(planted.pages)) };
 }
 
-async function judge(kind: Kind, pages: readonly Page[], isProvable: boolean): Promise<Judged> {
-  const { status, reasons } = await outcomeOf(pages);
-  return {
-    kind,
-    isProvable,
-    passed: status === 'SUCCEEDED',
-    told: reasons.some(({ code }) => telling.has(code)),
-  };
-}
+type Judgement = Omit<Judged, 'seed' | 'kind' | 'isProvable'>;
 
-async function outcomeOf(pages: readonly Page[], duplicate?: 'content') {
+/** `again`: the same pages were submitted before. */
+async function judge(pages: readonly Page[], again = false): Promise<Judgement> {
   const action = templates.INVOICE;
   const several = severalDocuments(pages);
   const { extraction } = await workOnPages(several?.first ?? pages, action);
   const broken = checkRules(action.rules, extraction);
+  const { number } = documentIdentity(action, extraction);
+  const duplicate = again && isKnown(pages, number) ? ('content' as const) : undefined;
+  const read = { pages, extraction, broken, audit: false } as const;
+  const outcome = decideOutcome({ ...read, action, several, duplicate });
+  const isContradicted = findContradictions({ action, pages, extraction }).some(
+    ({ severity }) => severity === 'blocks',
+  );
   return {
-    ...decideOutcome({ action, pages, extraction, broken, audit: false, several, duplicate }),
-    extraction,
+    isPassed: outcome.status === 'SUCCEEDED',
+    isBlocked: isContradicted || several !== undefined || duplicate !== undefined,
+    isAskedForIt: isAsked(outcome) && !isAsked(decideOutcome({ ...read, action: noting(action) })),
+    reasons: outcome.reasons.map(({ code, detail }) => `${code}: ${detail}`),
   };
 }
 
-/** The same pages again, as the service compares them. */
-async function judgeDuplicate(pages: readonly Page[]): Promise<Judged> {
-  const first = await outcomeOf(pages);
-  const { number } = documentIdentity(templates.INVOICE, first.extraction);
+function isAsked({ status }: Outcome): boolean {
+  return status === 'MANUAL_VALIDATION_REQUIRED';
+}
+
+/** The action if nothing that is contradicted asked anybody. */
+function noting(action: ActionDefinition): ActionDefinition {
+  return { ...action, contradictions: Object.fromEntries(contradictionKinds.map((kind) => [kind, 'notes'])) };
+}
+
+/** Whether the service would tell that the same pages came before. */
+function isKnown(pages: readonly Page[], number: string | undefined): boolean {
   const print = fingerprintOf(pages, number);
-  const isSame = print !== undefined && compareFingerprints(print, print).same;
-  const { status, reasons } = await outcomeOf(pages, isSame ? 'content' : undefined);
-  const told = reasons.some(({ code }) => telling.has(code));
-  return { kind: 'duplicate', isProvable: true, passed: status === 'SUCCEEDED', told };
-}
-
-interface Figures {
-  readonly planted: number;
-  readonly provable: number;
-  readonly passed: number;
-  readonly provablePassed: number;
-  readonly told: number;
-}
-
-function figuresOf(all: readonly Judged[]): Figures {
-  const count = (is: (one: Judged) => boolean) => all.filter(is).length;
-  return {
-    planted: all.length,
-    provable: count(({ isProvable }) => isProvable),
-    passed: count(({ passed }) => passed),
-    provablePassed: count(({ passed, isProvable }) => passed && isProvable),
-    told: count(({ told }) => told),
-  };
-}
-
-function textOf(kind: string, { planted, provable, passed, provablePassed, told }: Figures): string {
-  if (kind === 'none') return `without a fault: ${planted}, passed ${passed}, asked as contradicted ${told}`;
-  return `${kind}: ${planted} planted, ${provable} provable; passed ${passed}, of the provable ${provablePassed}; told ${told}`;
+  return print !== undefined && compareFingerprints(print, print).same;
 }

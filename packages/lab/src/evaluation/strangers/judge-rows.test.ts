@@ -31,3 +31,15 @@ test('a row needs all its given cells; cells are judged in the most similar row'
     { kind: columns.price.kind, right: false, confidence: 0.6 },
   ]);
 });
+
+test('rows beyond the printed ones are counted where these were', () => {
+  const action = { tables: { lines: { columns } } };
+  const lines = ['Chair', 'Table', 'Total'].map((item) => ({ page: 1, cells: { item: value(item, 0.9) } }));
+  const taxes = [{ page: 1, cells: { rate: value('20', 0.9), tax: value('2.00', 0.9) } }];
+  const extraction = { fields: {}, prompts: {}, tables: { lines, taxes } };
+  const beyond = (most: object) =>
+    judgeRows({ rows: [], action, ...most } as unknown as StrangerFile, extraction).beyond;
+  expect(beyond({ mostRows: 2 })).toBe(1);
+  expect(beyond({ mostRows: 4 })).toBe(0);
+  expect(beyond({})).toBeUndefined();
+});

@@ -15,6 +15,8 @@ interface JudgedRows {
   readonly rows: readonly boolean[];
   /** The cells of the rows that were found; each printed and each found row is in at most one pair. */
   readonly cells: readonly JudgedCell[];
+  /** Rows of items beyond those that are printed; absent where they were not counted. */
+  readonly beyond?: number;
 }
 
 interface FoundRow {
@@ -25,15 +27,23 @@ interface FoundRow {
 type Wanted = StrangerFile['rows'][number];
 
 /** Compares the rows that were found with the printed ones. */
-export function judgeRows({ rows, action }: StrangerFile, { tables }: Extraction): JudgedRows {
+export function judgeRows({ rows, action, mostRows }: StrangerFile, { tables }: Extraction): JudgedRows {
   const found = Object.entries(tables).flatMap(([name, all]) =>
     all.map((row): FoundRow => ({ row, columns: action.tables[name]?.columns ?? {} })),
   );
   const right = rows.map((wanted) =>
     found.some((one) => Object.keys(wanted).every((column) => isRight(one, wanted, column))),
   );
-  return { rows: right, cells: pairsOf(rows, found).flatMap(([wanted, one]) => cellsOf(wanted, one)) };
+  const items = found.filter(({ row }) => Object.keys(row.cells).some((column) => !ofTaxes.has(column)));
+  return {
+    rows: right,
+    cells: pairsOf(rows, found).flatMap(([wanted, one]) => cellsOf(wanted, one)),
+    ...(mostRows === undefined ? {} : { beyond: Math.max(0, items.length - mostRows) }),
+  };
 }
+
+/** The columns of the table of taxes, which is not counted. */
+const ofTaxes: ReadonlySet<string> = new Set(['rate', 'net', 'tax', 'base']);
 
 function isRight({ row, columns }: FoundRow, wanted: Wanted, column: string): boolean {
   const cell = row.cells[column];

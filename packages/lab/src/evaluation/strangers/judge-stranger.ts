@@ -5,6 +5,7 @@ import {
   type ExtractedValue,
   type Extraction,
   type Page,
+  reviewItemName,
 } from '@recto/document';
 import { type JudgedCell, judgeRows } from './judge-rows.ts';
 import type { StrangerFile } from './strangers-file.ts';
@@ -26,6 +27,10 @@ export interface JudgedStranger {
   readonly values: readonly JudgedValue[];
   readonly rows: readonly boolean[];
   readonly cells: readonly JudgedCell[];
+  /** Rows beyond the printed ones; absent where they were not counted. */
+  readonly beyond?: number;
+  /** Fields that a person is asked. */
+  readonly asked: readonly string[];
   /** Needs no review. */
   readonly passed: boolean;
 }
@@ -80,6 +85,7 @@ export function judgeStranger(
     file,
     values: [...printed, ...absent],
     ...judgeRows(file, extraction),
+    asked: outcome.reviewItems.map(reviewItemName),
     passed: outcome.status === 'SUCCEEDED',
   };
 }

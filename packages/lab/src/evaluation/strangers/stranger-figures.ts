@@ -30,6 +30,8 @@ export interface StrangerFigures {
   readonly rowsRight: number;
   /** Mean, over the documents with rows, of the share of their rows that are right. */
   readonly rowsByDocument: number;
+  /** Rows beyond those that are printed, the documents that have any, and those whose rows were counted. */
+  readonly beyond: { readonly rows: number; readonly documents: number; readonly counted: number };
   readonly cells: number;
   readonly cellsRight: number;
   readonly cellCalibrationError: number;
@@ -73,14 +75,24 @@ export function strangerFigures(judged: readonly JudgedStranger[], random: () =>
         .filter((one) => one.rows.length > 0)
         .map((one) => mean(one.rows.map((right) => (right ? 1 : 0)))),
     ),
+    beyond: beyondOf(judged),
     cells: cells.length,
     cellsRight: cells.filter(({ right }) => right).length,
     cellCalibrationError: debiasedCalibrationError(cells),
   };
 }
 
-function errorsOf({ values, rows }: JudgedStranger): number {
-  return values.filter(({ right }) => !right).length + rows.filter((right) => !right).length;
+function beyondOf(judged: readonly JudgedStranger[]): StrangerFigures['beyond'] {
+  const counted = judged.flatMap(({ beyond }) => beyond ?? []);
+  return {
+    rows: counted.reduce((sum, one) => sum + one, 0),
+    documents: counted.filter((one) => one > 0).length,
+    counted: counted.length,
+  };
+}
+
+function errorsOf({ values, rows, beyond = 0 }: JudgedStranger): number {
+  return values.filter(({ right }) => !right).length + rows.filter((right) => !right).length + beyond;
 }
 
 function interval(judged: readonly JudgedStranger[], random: () => number): Interval {
@@ -123,6 +135,7 @@ export function strangerText(name: string, figures: StrangerFigures): string {
     `  95 and more    ${part(sure.right)} of ${sure.count} right; they carry ${part(sure.carried)} of the printed fields`,
     `  calibration    ${part(figures.calibrationError)} (ten bins of equal count, less what chance adds)`,
     `  rows right     ${part(figures.rowsRight / Math.max(1, figures.rows))} of ${figures.rows}; mean over documents ${part(figures.rowsByDocument)}`,
+    `  rows beyond    ${figures.beyond.rows} in ${figures.beyond.documents} of ${figures.beyond.counted} documents`,
     `  cells right    ${part(figures.cellsRight / Math.max(1, figures.cells))} of ${figures.cells} in rows that were found; calibration ${part(figures.cellCalibrationError)}`,
     `  passed         ${figures.passed} of ${figures.documents}, with ${figures.errorsInPassed} errors`,
   ].join('\n');

@@ -14,6 +14,8 @@ export interface StrangerFile {
   readonly absent: readonly string[];
   /** Rows of all its tables, by column; cells without a label are not judged. */
   readonly rows: readonly Readonly<Record<string, readonly string[]>>[];
+  /** How many rows its tables print, with those that may be left out; absent if not all of them were counted. */
+  readonly mostRows?: number;
 }
 
 interface Entry {
@@ -25,7 +27,16 @@ interface Entry {
   readonly absent?: readonly string[];
   readonly unscored?: readonly string[];
   readonly lines?: readonly Row[];
-  readonly tables?: Readonly<Record<string, { readonly rows?: readonly Row[] }>>;
+  readonly lines_checked?: boolean;
+  readonly lines_total?: number;
+  readonly tables?: Readonly<Record<string, LabelledTable>>;
+}
+
+interface LabelledTable {
+  readonly rows?: readonly Row[];
+  readonly total_rows?: number;
+  /** Balances and parts of items: given or not, it is right. */
+  readonly optional_rows?: readonly Row[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -59,6 +70,16 @@ function strangerOf(folder: string, entry: Entry): StrangerFile {
     ),
     absent: entry.absent ?? [],
     rows: [...tables, ...(entry.lines ?? [])].map(rowOf).filter((row) => Object.keys(row).length > 0),
+    ...mostRowsOf(entry),
+  };
+}
+
+function mostRowsOf(entry: Entry): Pick<StrangerFile, 'mostRows'> {
+  if (entry.lines_checked && entry.lines_total !== undefined) return { mostRows: entry.lines_total };
+  const tables = Object.values(entry.tables ?? {});
+  if (tables.length === 0 || tables.some((table) => table.total_rows === undefined)) return {};
+  return {
+    mostRows: tables.reduce((sum, table) => sum + table.total_rows! + (table.optional_rows?.length ?? 0), 0),
   };
 }
 

@@ -23,6 +23,7 @@ const leaf = (value: string, top = 0) => ({ value, confidenceScore: 90, geometry
 const given: GivenDocument = {
   id: 'execution',
   status: 'MANUAL_VALIDATION_REQUIRED',
+  reasons: [],
   fields: { invoiceNumber: leaf('R-21'), invoiceDate: leaf('03/05/2024'), iban: leaf('XX') },
   rows: [
     { description: leaf('Bolts', 0.2), price: leaf('5.00', 0.2) },

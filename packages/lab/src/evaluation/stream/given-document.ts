@@ -12,9 +12,16 @@ export type GivenRow = Readonly<Record<string, Leaf>>;
 export interface GivenDocument {
   readonly id: string;
   readonly status: string;
+  /** Why it did not pass, or what else is told of it: codes, with the field that each is about. */
+  readonly reasons: readonly GivenReason[];
   /** By field name; of several pages the most confident value. */
   readonly fields: Readonly<Record<string, Leaf>>;
   readonly rows: readonly GivenRow[];
+}
+
+interface GivenReason {
+  readonly code: string;
+  readonly field?: string;
 }
 
 interface Part {
@@ -26,6 +33,7 @@ interface Part {
 export type ResultBody = Part & {
   readonly id: string;
   readonly status: string;
+  readonly reasons?: readonly GivenReason[];
   readonly pages?: readonly Part[];
 };
 
@@ -39,7 +47,7 @@ export function givenDocument(body: ResultBody): GivenDocument {
   const rows = parts
     .flatMap(({ tables }) => Object.values(tables ?? {}).flat())
     .filter((row) => Object.keys(row).some((column) => !taxColumns.has(column)));
-  return { id: body.id, status: body.status, fields, rows };
+  return { id: body.id, status: body.status, reasons: body.reasons ?? [], fields, rows };
 }
 
 function gather(nested: object | undefined, prefix: string, into: Record<string, Leaf>): void {

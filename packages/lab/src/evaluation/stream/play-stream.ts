@@ -46,7 +46,8 @@ export async function playStream(
       seen: earlier,
       status: given.status,
       right: judgeGiven(document, given),
-      asked: items.length,
+      asked: items.map(({ name, query }) => name ?? query ?? ''),
+      reasons: [...new Set(given.reasons.map(({ code, field }) => [code, field].filter(Boolean).join(' ')))],
       values: Object.fromEntries(values),
       ...(isAccountNew && { isAccountNew }),
     };

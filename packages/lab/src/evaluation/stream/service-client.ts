@@ -42,7 +42,7 @@ export function serviceClient(credentials: Credentials): ServiceClient {
       const path = `${runtime}/${actionId}/versions/1.0.0/executions`;
       const { id } = await call<{ id: string }>(path, { method: 'POST', body: form }, await bearer());
       for (;;) {
-        const body = await call<ResultBody>(`${path}/${id}?valueOnly=false`, {}, await bearer());
+        const body = await call<ResultBody>(`${path}/${id}?valueOnly=false&details=true`, {}, await bearer());
         if (!unfinished.has(body.status)) return givenDocument({ ...body, id });
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }

@@ -7,8 +7,10 @@ export interface StreamEntry {
   readonly status: string;
   /** What was right, as `judgeGiven` names it. */
   readonly right: Readonly<Record<string, boolean>>;
-  /** How many values a person was asked about. */
-  readonly asked: number;
+  /** The names of what a person was asked about. */
+  readonly asked: readonly string[];
+  /** Why it did not pass, or what else was told of it: `CODE` or `CODE field`, each once. */
+  readonly reasons: readonly string[];
   /** By field: what was given, with its confidence from 0 to 100. */
   readonly values: Readonly<Record<string, readonly [value: string, confidenceScore: number | undefined]>>;
   readonly isAccountNew?: boolean;

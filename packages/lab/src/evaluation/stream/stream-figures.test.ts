@@ -8,7 +8,8 @@ const entry = (sender: string, seen: number, status: string, right: StreamEntry[
   seen,
   status,
   right,
-  asked: 2,
+  asked: ['total', 'iban'],
+  reasons: ['LOW_CONFIDENCE'],
   values: {},
 });
 

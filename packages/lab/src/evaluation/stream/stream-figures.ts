@@ -46,7 +46,7 @@ function figuresOf(name: string, log: readonly StreamEntry[]): StreamFigures {
     rows: shareOf(log, (one) => one.startsWith('row ')),
     passed: passed.length,
     wrong: passed.filter(isWrong).length,
-    asked: log.reduce((sum, { asked }) => sum + asked, 0) / Math.max(1, log.length),
+    asked: log.reduce((sum, { asked }) => sum + asked.length, 0) / Math.max(1, log.length),
   };
 }
 

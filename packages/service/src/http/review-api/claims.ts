@@ -111,16 +111,21 @@ export function checkHolder(review: ReviewRow, { by, tab }: Holder, now: string)
   });
 }
 
-function claimTime({ clock, config }: Pick<AppContext, 'clock' | 'config'>): ClaimTime {
-  return { at: timestamp(clock), until: timestampIn(clock, config.reviewLockMs) };
+/** Nobody works on a document that was only fetched ahead: it is soon free again if that tab is gone. */
+const aheadMs = 100_000;
+
+function claimTime({ clock, config }: Pick<AppContext, 'clock' | 'config'>, isAhead = false): ClaimTime {
+  const lastsMs = isAhead ? Math.min(aheadMs, config.reviewLockMs) : config.reviewLockMs;
+  return { at: timestamp(clock), until: timestampIn(clock, lastsMs) };
 }
 
 async function claimNext(context: AppContext, request: FastifyRequest): Promise<ClaimedReview> {
   const { store } = context;
   const expected = 'tab, and optionally filter, order or skip';
-  const { tab, filter = {}, order = 'age', skip = [] } = checkedBody(request, ClaimNextRequest, expected);
+  const body = checkedBody(request, ClaimNextRequest, expected);
+  const { tab, filter = {}, order = 'age', skip = [], ahead = false } = body;
   const asked = await queueFilterOf(context, request, filter);
-  const time = claimTime(context);
+  const time = claimTime(context, ahead);
   const holder = { by: principalOf(request).id, tab, ...time };
   const skipped = skip.map((id) => id.toLowerCase());
   const executionId = await store.reviewQueue.claimNext(asked, { order, skip: skipped }, holder);

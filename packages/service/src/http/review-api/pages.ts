@@ -8,6 +8,7 @@ import { problemResponse } from '../problem-response.ts';
 import { unreadable } from '../submission/uploaded-file.ts';
 import type { ApiGate } from './api-gate.ts';
 import { findDocument } from './find-document.ts';
+import { checkChooser, findFile } from './uploads.ts';
 
 const pagePath = `${reviewApiPath}/documents/:executionId/pages/:page`;
 const tags = ['review screen'];
@@ -18,6 +19,7 @@ const forever = 'private, max-age=31536000, immutable';
 export function pages(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   image(app, context, apiGate);
   words(app, context, apiGate);
+  fileImage(app, context, apiGate);
 }
 
 function image(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
@@ -40,13 +42,40 @@ function image(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
     onRequest: apiGate(),
     handler: async (request, reply) => {
       const execution = await findDocument(context.store, request, 'see');
-      const { page, widthPt } = pageOf(request, execution);
+      const { page: own, widthPt } = pageOf(request, execution);
+      // Of a document in a file with several, the image is that of the file's page.
+      const page = execution.partOf?.pages[own - 1] ?? own;
       const widthPx = widthOf(request);
       const etag = `"${execution.sha256.slice(0, 32)}-${page}-${widthPx}"`;
       reply.header('etag', etag).header('cache-control', forever);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await imageOf(context, execution, { page, widthPt, widthPx });
       return reply.type('image/webp').send(Buffer.from(bytes));
+    },
+  });
+}
+
+/** A file that no action fits was not kept page by page: its first pages are drawn as those of an A4 sheet. */
+function fileImage(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  app.get(`${reviewApiPath}/unmatched/:fileId/pages/:page/image`, {
+    schema: {
+      operationId: 'getFileImage',
+      tags,
+      summary: 'A page (from 0) of a file that no action fits',
+      produces: ['image/webp'],
+      response: {
+        200: { description: 'WebP', content: { 'image/webp': { schema: binary } } },
+        ...problemResponse,
+      },
+    },
+    onRequest: apiGate(),
+    handler: async (request, reply) => {
+      await checkChooser(context, request);
+      const { page } = request.params as { readonly page: string };
+      if (!/^\d{1,2}$/.test(page)) throw new ProblemError('PAGE_UNKNOWN', 'Expected a page from 0 to 99.');
+      const drawn = { page: Number(page) + 1, widthPt: usualWidthPt, widthPx: pageImageWidthsPx[2] };
+      const bytes = await imageOf(context, await findFile(context, request), drawn);
+      return reply.header('cache-control', forever).type('image/webp').send(Buffer.from(bytes));
     },
   });
 }
@@ -108,7 +137,7 @@ function widthOf(request: FastifyRequest): number {
 
 async function imageOf(
   { blobs, pageImages, reader, config, stopping }: AppContext,
-  { organizationId, sha256 }: ExecutionRow,
+  { organizationId, sha256 }: Pick<ExecutionRow, 'organizationId' | 'sha256'>,
   drawn: { readonly page: number; readonly widthPt: number; readonly widthPx: number },
 ): Promise<Uint8Array> {
   const { page, widthPt, widthPx } = drawn;

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
+import { accountRoutes } from './account-routes.ts';
 import { createApiGate } from './api-gate.ts';
 import { claims } from './claims.ts';
 import { documents } from './documents.ts';
+import { insight } from './insight.ts';
+import { ownPassword } from './own-password.ts';
 import { pages } from './pages.ts';
 import { queue } from './queue.ts';
 import { reviewChanges } from './review-changes.ts';
@@ -20,8 +23,19 @@ export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate)
       reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     });
     sessions(scope, context, gate, apiGate);
-    for (const addRoutes of [queue, claims, reviewDocument, reviewChanges, pages, documents, uploads]) {
+    for (const addRoutes of [
+      queue,
+      claims,
+      reviewDocument,
+      reviewChanges,
+      pages,
+      documents,
+      uploads,
+      insight,
+    ]) {
       addRoutes(scope, context, apiGate);
     }
+    ownPassword(scope, context, gate, apiGate);
+    accountRoutes(scope, context, gate, apiGate);
   });
 }

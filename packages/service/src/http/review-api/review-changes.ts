@@ -7,6 +7,7 @@ import {
   ReviewPostponement,
   ReviewProgress,
   ReviewRejection,
+  ReviewSplitting,
   reviewLists,
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import { type RuleBook, withRuleBook } from '../../reviews/broken-rules.ts';
 import { fullStep } from '../../reviews/complete-step.ts';
 import { deleteStep } from '../../reviews/decide-step.ts';
 import { rejectStep } from '../../reviews/reject-step.ts';
+import { splitStep } from '../../reviews/split-step.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { ExecutionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
@@ -39,6 +41,7 @@ const said = `revision with ${reviewLists.join(', ')} or rows`;
 export function reviewChanges(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   drafts(app, context, apiGate);
   endings(app, context, apiGate);
+  splitting(app, context, apiGate);
   app.post(`${reviewDocumentPath}/postpone`, {
     schema: {
       operationId: 'postponeReview',
@@ -156,6 +159,25 @@ function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): v
     handler: async (request) => {
       const execution = await findDocument(store, request, 'review');
       return end(context, request, { execution, tab: tabOfQuery(request) }, deleteStep);
+    },
+  });
+}
+
+function splitting(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  app.post(`${reviewDocumentPath}/split`, {
+    schema: {
+      operationId: 'splitReviewDocument',
+      tags,
+      summary:
+        'Each document in a file becomes an execution of its own: the review ends and the file is FAILED',
+      body: ReviewSplitting,
+      response: { 200: ReviewEndingSchema, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(context.store, request, 'review');
+      const { tab, parts } = checkedBody(request, ReviewSplitting, 'tab, and optionally parts with pages');
+      return end(context, request, { execution, tab }, (seen) => splitStep(seen, parts));
     },
   });
 }

@@ -1,7 +1,7 @@
 import {
+  DocumentHistory,
   type ReviewDocument,
   ReviewDocument as ReviewDocumentSchema,
-  ReviewHistory,
   reviewApiPath,
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { endedMatter } from '../../reviews/correction-step.ts';
-import { reviewDocumentBody } from '../../reviews/review-document-body.ts';
+import { type RepeatedDocument, reviewDocumentBody } from '../../reviews/review-document-body.ts';
 import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
 import type { Store } from '../../store/store.ts';
 import type { ExecutionRow, ReviewRow } from '../../store/tables.ts';
@@ -18,6 +18,7 @@ import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { definitionOf, viewedMatter } from '../review-view-access.ts';
 import type { ApiGate } from './api-gate.ts';
+import { documentHistory } from './document-history.ts';
 import { findDocument } from './find-document.ts';
 
 export const reviewDocumentPath = `${reviewApiPath}/reviews/:executionId`;
@@ -40,18 +41,11 @@ export function reviewDocument(app: FastifyInstance, context: AppContext, apiGat
     schema: {
       operationId: 'getReviewDocumentHistory',
       tags: ['review screen'],
-      summary: 'Who changed what, and when, oldest first',
-      response: { 200: ReviewHistory, ...problemResponse },
+      summary: 'What happened to a document and who changed what, oldest first',
+      response: { 200: DocumentHistory, ...problemResponse },
     },
     onRequest: apiGate(),
-    handler: async (request) => {
-      const { organizationId, id } = await findDocument(store, request, 'review');
-      const rows = await store.reviews.history(organizationId, id);
-      return rows.map(({ itemId, name, change, before, after, note, by, at }) => {
-        const words = note === null ? {} : { note };
-        return { itemId, name, change, before, after, ...words, by, at };
-      });
-    },
+    handler: async (request) => documentHistory(store, await findDocument(store, request, 'see')),
   });
 }
 
@@ -84,8 +78,22 @@ export async function documentBody(
   const { id: userId, organizationId } = principalOf(request);
   const holder = review?.lockedBy ?? null;
   const holderName = holder === null ? undefined : await nameOf(store, organizationId, holder);
-  const onlooker = { userId, now: timestamp(clock), holderName };
+  const duplicateOf = await repeatedBy(store, execution);
+  const onlooker = { userId, now: timestamp(clock), holderName, duplicateOf };
   return withRuleBook(checkRules, async (book) => reviewDocumentBody(view, review, onlooker, book));
+}
+
+/** The earlier document, if it is still there. */
+async function repeatedBy(
+  store: Store,
+  { organizationId, duplicateOf }: ExecutionRow,
+): Promise<RepeatedDocument | undefined> {
+  if (duplicateOf === null) return undefined;
+  const { executionId, kind } = duplicateOf;
+  const earlier = await store.executions.find(organizationId, executionId);
+  if (earlier === undefined) return undefined;
+  const { documentName, createdAt } = earlier;
+  return { executionId, documentName, createdAt, kind };
 }
 
 async function nameOf(store: Store, organizationId: string, userId: string): Promise<string | undefined> {

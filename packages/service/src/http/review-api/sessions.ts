@@ -74,7 +74,7 @@ async function userOf(
   username: string,
   password: string,
 ): Promise<Principal> {
-  const user = await signIn.withPassword(username, password, failures.turnOf(request.ip));
+  const user = await signIn.withPassword(username, password, failures.turnOf(request, `user ${username}`));
   if (user !== undefined) {
     await onSignIn(request, user);
     return user;

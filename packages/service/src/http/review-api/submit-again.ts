@@ -13,7 +13,12 @@ type KeptFile = Pick<
   ExecutionRow,
   'organizationId' | 'actionId' | 'documentName' | 'fileId' | 'sha256' | 'sizeBytes' | 'fileType'
 > &
-  Partial<Pick<ExecutionRow, 'callbackUrl' | 'callbackMethod' | 'tenantId' | 'resubmissionOf'>>;
+  Partial<
+    Pick<
+      ExecutionRow,
+      'callbackUrl' | 'callbackMethod' | 'callbackDetails' | 'tenantId' | 'resubmissionOf' | 'partOf'
+    >
+  >;
 
 /**
  * Submits a stored file to the newest version of an action. With a `key`, a repeated request returns the same document;
@@ -35,13 +40,16 @@ export async function submitAgain(
       ...{ organizationId, actionId, version, documentName, fileId, sha256, sizeBytes, fileType },
       callbackUrl: file.callbackUrl ?? null,
       callbackMethod: file.callbackMethod ?? 'PATCH',
+      callbackDetails: file.callbackDetails ?? 0,
       tenantId: file.tenantId ?? null,
       submittedBy: principalOf(request).id,
       resubmissionOf: file.resubmissionOf ?? null,
+      partOf: file.partOf ?? null,
       createdAt: timestamp(clock),
     },
     keepBytes: () => checkKept(blobs, organizationId, sha256),
-    ...(key !== undefined && { idempotency: { key, requestDigest: actionId } }),
+    // Whoever chooses: the first choice counts.
+    ...(key !== undefined && { idempotency: { key, owner: 'anybody', requestDigest: actionId } }),
   });
   if (submitted.kind === 'KEY_REUSED') {
     throw new ProblemError('IDEMPOTENCY_KEY_REUSED', 'Somebody chose another action for this file.');

@@ -12,6 +12,7 @@ import {
 import type { Reason } from '@recto/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { may } from '../../auth/principal.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { UnmatchedFileRow } from '../../store/unmatched-store.ts';
@@ -20,6 +21,7 @@ import { offeredVersions, type WeighedVersion, weighVersions } from '../choose-a
 import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
+import { reviewableActions } from '../review-access.ts';
 import { accept } from '../submission/accept.ts';
 import { type CheckedSubmission, inMemory } from '../submission/check-submission.ts';
 import { documentNameOf } from '../submission/submitted-file.ts';
@@ -62,10 +64,14 @@ export function uploads(app: FastifyInstance, context: AppContext, apiGate: ApiG
       handler: async (request, reply) => reply.code(201).send(await upload(context, request, reply)),
     });
   });
-  unmatchedRoutes(app, context, mayHandIn);
+  unmatchedRoutes(app, context, { mayHandIn, apiGate });
 }
 
-function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<ApiGate>): void {
+function unmatchedRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { mayHandIn, apiGate }: { readonly mayHandIn: ReturnType<ApiGate>; readonly apiGate: ApiGate },
+): void {
   const { store, blobs } = context;
   app.get(unmatchedPath, {
     schema: {
@@ -74,9 +80,13 @@ function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: R
       summary: 'Files that no action fits, newest first',
       response: { 200: UnmatchedFileList, ...problemResponse },
     },
-    onRequest,
-    handler: async (request) =>
-      (await store.unmatched.list(principalOf(request).organizationId, mostUnmatched)).map(unmatchedBody),
+    onRequest: apiGate(),
+    handler: async (request) => {
+      await checkChooser(context, request);
+      return (await store.unmatched.list(principalOf(request).organizationId, mostUnmatched)).map(
+        unmatchedBody,
+      );
+    },
   });
   app.post(`${unmatchedPath}/:fileId/action`, {
     schema: {
@@ -85,11 +95,12 @@ function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: R
       summary: 'Assign an action to a file that none fits',
       response: { 201: DocumentEntry, ...problemResponse },
     },
-    onRequest,
+    onRequest: apiGate(),
     handler: async (request, reply) => {
       const file = await findFile(context, request);
       const { organizationId, id } = file;
       const chosen = { ...file, actionId: chosenAction(request) };
+      await checkChooser(context, request, chosen.actionId);
       const execution = await submitAgain(context, request, chosen, `unmatched ${id}`);
       await store.unmatched.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
       return reply.code(201).send(await documentEntry(store, request, execution));
@@ -102,7 +113,7 @@ function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: R
       summary: 'Delete a file that no action fits',
       response: { 204: Type.Null(), ...problemResponse },
     },
-    onRequest,
+    onRequest: mayHandIn,
     handler: async (request, reply) => {
       const { organizationId, id } = await findFile(context, request);
       await store.unmatched.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
@@ -111,7 +122,23 @@ function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: R
   });
 }
 
-async function findFile({ store }: AppContext, request: FastifyRequest): Promise<UnmatchedFileRow> {
+/**
+ * Throws a 403 problem for whoever may neither submit documents nor review: files that no action fits belong to
+ * everybody who could say which one it is. A reviewer chooses among the actions that they review.
+ */
+export async function checkChooser(
+  { store }: AppContext,
+  request: FastifyRequest,
+  actionId?: string,
+): Promise<void> {
+  if (may(principalOf(request), 'Execute Published Actions')) return;
+  const allowed = await reviewableActions(store.actions, request);
+  if (allowed === 'all' || (actionId === undefined ? allowed.length > 0 : allowed.includes(actionId))) return;
+  throw new ProblemError('REVIEWER_NOT_ASSIGNED', 'You are not assigned to review this action.');
+}
+
+/** The file of the path. Throws a 404 problem. */
+export async function findFile({ store }: AppContext, request: FastifyRequest): Promise<UnmatchedFileRow> {
   const { fileId } = request.params as { readonly fileId: string };
   const file = await store.unmatched.find(principalOf(request).organizationId, fileId);
   if (file === undefined) throw new ProblemError('FILE_UNKNOWN', 'No file without an action has this id.');

@@ -11,6 +11,7 @@ import {
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { may, type Principal } from '../../auth/principal.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import {
@@ -57,19 +58,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
       return { executions: found.executions.map(summaryOf), ...totalOf(found) };
     },
   });
-  app.delete(`${executionsPath}/:executionId`, {
-    schema: {
-      operationId: 'deleteExecution',
-      tags,
-      summary: 'Delete an execution with its file, result and review',
-      response: { 204: Type.Null(), ...problemResponse },
-    },
-    onRequest,
-    handler: async (request, reply) => {
-      await removeExecution(context, request, await findExecution(store.executions, pathIds(request)));
-      return reply.code(204).send();
-    },
-  });
+  deletion(app, context, gate);
   app.post(`${executionsPath}/:executionId/resubmit`, {
     schema: {
       operationId: 'resubmitExecution',
@@ -84,6 +73,32 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
       return reply.code(201).send({ id: again.id, documentName: again.documentName, status: again.status });
     },
   });
+}
+
+function deletion(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  app.delete(`${executionsPath}/:executionId`, {
+    schema: {
+      operationId: 'deleteExecution',
+      tags,
+      summary:
+        'Delete an execution with its file, result and review (an app without Manage Actions: its own)',
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    onRequest: gate.requires('Execute Published Actions'),
+    handler: async (request, reply) => {
+      const execution = await findExecution(context.store.executions, pathIds(request));
+      checkOwner(execution, principalOf(request));
+      await removeExecution(context, request, execution);
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** Apps share an organization, but not each other's documents. */
+function checkOwner({ submittedBy }: ExecutionRow, principal: Principal): void {
+  if (principal.kind === 'user' || submittedBy === principal.id || may(principal, 'Manage Actions')) return;
+  const told = 'Expected an execution that this app submitted; others need Manage Actions.';
+  throw new ProblemError('PERMISSION_MISSING', told);
 }
 
 /** Deletes an execution with everything attached to it, and records it in the audit log. */
@@ -127,6 +142,8 @@ async function resubmit(
     version,
     submittedBy: principalOf(request).id,
     resubmissionOf: seen.id,
+    callbackDetails: seen.callbackDetails,
+    partOf: seen.partOf,
     createdAt: timestamp(clock),
   };
   const submitted = await store.executions.submit({ execution, keepBytes });

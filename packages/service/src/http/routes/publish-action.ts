@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import type { Connections } from '../../engines/connections.ts';
-import { modelFault } from '../../engines/model-fault.ts';
+import { modelFault, modelWarning } from '../../engines/model-fault.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/action-store.ts';
 import { actionBody } from '../action-body.ts';
@@ -24,6 +24,7 @@ const PublishedAction = Type.Intersect([
   Action,
   Type.Object({
     version: VersionText,
+    warnings: Type.Optional(Type.Array(Type.String(), { description: 'What its author should know' })),
     alike: Type.Optional(
       Type.Array(Type.Object({ actionId: Type.String(), name: Type.String() }), {
         description: 'Published actions that documents of this one cannot be told from by their content',
@@ -136,7 +137,13 @@ async function keep(
   if (action === undefined || row === undefined) throw new ProblemError('INTERNAL');
   log.write('info', isDraft ? 'action.drafted' : 'action.published', { actionId, version: row.version });
   const alike = isDraft ? [] : await alikeOnes(context, row);
-  return { ...actionBody(action, row), version: row.version, ...(alike.length > 0 && { alike }) };
+  const warning = modelWarning(definition, config.connections);
+  return {
+    ...actionBody(action, row),
+    version: row.version,
+    ...(warning !== undefined && { warnings: [warning] }),
+    ...(alike.length > 0 && { alike }),
+  };
 }
 
 /** Among so many published actions a new one is compared, those that changed last. */

@@ -10,21 +10,17 @@ import {
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { timestamp } from '../../clock.ts';
-import { ProblemError } from '../../problems.ts';
 import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { fullStep } from '../../reviews/complete-step.ts';
 import { decideStep, deleteStep } from '../../reviews/decide-step.ts';
 import { lowConfidenceBody } from '../../reviews/low-confidence-body.ts';
 import { reviewViewOf } from '../../reviews/review-view.ts';
-import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
-import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { type Gate, pathIds } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
 import { problemResponse } from '../problem-response.ts';
-import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
+import { findReview, reviewableActions, unknownReview } from '../review-access.ts';
 import { reviewBodyLimit } from '../review-body-limit.ts';
 import {
   allSchema,
@@ -35,6 +31,7 @@ import {
   patchSchema,
   viewedMatter,
 } from '../review-view-access.ts';
+import { takeReviewStep } from '../take-review-step.ts';
 import { reviewPath, runtimePath } from './paths.ts';
 
 const tags = ['reviews'];
@@ -115,7 +112,7 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
     handler: async (request, reply) => {
       const { review } = await findReview(context.store, request);
       if (review.closedAt !== null) throw unknownReview(request);
-      await step(context, request, deleteStep);
+      await takeReviewStep(context, request, deleteStep);
       return reply.code(200).send();
     },
   });
@@ -129,7 +126,7 @@ async function patchDoubtful(context: AppContext, request: FastifyRequest): Prom
   const said = { decisions: decisionsOf(patch), strict, printedSo: patch.printedSo };
   const action = await definitionOf(context.store, execution);
   const state = await withRuleBook(context.checkRules, (book) =>
-    step(context, request, (seen) => decideStep(seen, action, said, book)),
+    takeReviewStep(context, request, (seen) => decideStep(seen, action, said, book)),
   );
   return lowConfidenceBody(state);
 }
@@ -144,29 +141,7 @@ async function patchAll(context: AppContext, request: FastifyRequest): Promise<F
   );
   const action = await definitionOf(context.store, execution);
   const state = await withRuleBook(context.checkRules, (book) =>
-    step(context, request, (seen) => fullStep(seen, action, patch, book)),
+    takeReviewStep(context, request, (seen) => fullStep(seen, action, patch, book)),
   );
   return fullBody(context, reviewViewOf(viewedMatter(state), action));
-}
-
-/** One step by the caller, if nobody else holds the lock. */
-async function step(
-  context: AppContext,
-  request: FastifyRequest,
-  decide: (state: ReviewState) => ReviewStep,
-): Promise<ReviewState> {
-  const { clock, log } = context;
-  const { organizationId, actionId, executionId } = pathIds(request);
-  const who = { by: principalOf(request).name, at: timestamp(clock) };
-  const state = await audited(context, request, async ({ reviews }, note) => {
-    const taken = await reviews.step(organizationId, actionId, executionId, who, (seen) => {
-      checkLock(seen, request, clock);
-      return decide(seen);
-    });
-    if (taken !== undefined && taken.review.closure !== null) await note('review.ended', executionId);
-    return taken;
-  });
-  if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN');
-  log.write('info', 'review.changed', { executionId, closure: state.review.closure });
-  return state;
 }

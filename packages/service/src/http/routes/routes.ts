@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { reviewApi } from '../review-api/review-api.ts';
+import { actionAudits } from './action-audits.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { auditLog } from './audit-log.ts';
+import { catalogues } from './catalogues.ts';
 import { classifyDocument } from './classify-document.ts';
 import { corrections } from './corrections.ts';
 import { deliveries } from './deliveries.ts';
@@ -22,6 +24,7 @@ import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { samples } from './samples.ts';
 import { splitFile } from './split-file.ts';
+import { splitReview } from './split-review.ts';
 import { submitBatch } from './submit-batch.ts';
 import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
@@ -36,13 +39,16 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   submitExecution,
   executionResult,
   reviews,
+  splitReview,
   reviewLocks,
   corrections,
   reviewedValues,
+  actionAudits,
   actions,
   publishAction,
   samples,
   memory,
+  catalogues,
   reviewers,
   executions,
   events,

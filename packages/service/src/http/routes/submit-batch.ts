@@ -13,7 +13,13 @@ import { idempotencyKeyOf, requestDigest } from '../submission/idempotency.ts';
 import { bodyLimitOf, fileOf, readFile, takeBytes, uploadTypes } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
 
-const containerTypes = ['message/rfc822', 'application/zip'];
+const containerTypes = [
+  'message/rfc822',
+  'application/zip',
+  'application/vnd.ms-outlook',
+  'application/ms-tnef',
+  'application/pkcs7-mime',
+];
 
 /** Each is read before the response, so there must not be many. */
 const mostWeighed = 50;

@@ -55,7 +55,7 @@ function appTokens(app: FastifyInstance, { signIn, config }: AppContext, gate: G
     },
     handler: async (request, reply) => {
       const { clientId, clientSecret } = clientCredentials(request);
-      const inTurn = gate.failures.turnOf(request.ip);
+      const inTurn = gate.failures.turnOf(request, `app ${clientId}`);
       const principal = await signIn.withClientSecret(clientId, clientSecret, inTurn);
       const token = await issue(request, principal, { kind: 'app', name: clientId });
       reply.header('cache-control', 'no-store');
@@ -78,7 +78,8 @@ function userTokens(app: FastifyInstance, { signIn }: AppContext, gate: Gate, is
     },
     handler: async (request, reply) => {
       const { username, password } = textFields(request.body, ['username', 'password']);
-      const principal = await signIn.withPassword(username, password, gate.failures.turnOf(request.ip));
+      const inTurn = gate.failures.turnOf(request, `user ${username}`);
+      const principal = await signIn.withPassword(username, password, inTurn);
       const token = await issue(request, principal, { kind: 'user', name: username });
       reply.header('cache-control', 'no-store');
       return { ...token, redirectUrl: '/home/' };

@@ -77,9 +77,11 @@ async function prepare(
     fileType,
     callbackUrl: callback === undefined ? null : vault.seal(callback.url),
     callbackMethod: callback?.method ?? 'PATCH',
+    callbackDetails: callback?.details === true ? 1 : 0,
     tenantId: tenantOf(request) ?? null,
     submittedBy: principalOf(request).id,
     resubmissionOf: null,
+    partOf: null,
     createdAt: timestamp(clock),
   };
   return {
@@ -90,7 +92,11 @@ async function prepare(
       else await blobs.put(organizationId, bytes, sha256);
     },
     ...(key !== undefined && {
-      idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
+      idempotency: {
+        key,
+        owner: execution.submittedBy,
+        requestDigest: digestOf(execution, callback?.url ?? null),
+      },
     }),
   };
 }
@@ -114,13 +120,14 @@ function logSubmitted({ log }: AppContext, { execution }: Submission, submitted:
 
 /** Two submissions with the same digest are the same. */
 function digestOf(execution: NewExecution, callbackUrl: string | null): string {
-  const { actionId, version, sha256, documentName, tenantId, callbackMethod } = execution;
+  const { actionId, version, sha256, documentName, tenantId, callbackMethod, callbackDetails } = execution;
   return requestDigest([
     actionId,
     version,
     sha256,
     documentName,
     ...(callbackUrl === null ? [undefined, undefined] : [callbackUrl, callbackMethod]),
+    ...(callbackDetails === 1 ? ['details'] : []),
     // Digests of submissions without a tenant stay unchanged.
     ...(tenantId === null ? [] : [tenantId]),
   ]);

@@ -43,6 +43,10 @@ export async function documentsWithin(
   const left: LeftFile[] = [];
   for (const member of taken.members) {
     const name = memberNameOf(documentName, member.name);
+    if (member.refused !== undefined) {
+      left.push({ documentName: name, ...member.refused });
+      continue;
+    }
     const checked = checkMember(context, name, member.bytes);
     if (checked instanceof ProblemError)
       left.push({ documentName: name, code: checked.code, detail: checked.message });

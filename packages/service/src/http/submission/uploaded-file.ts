@@ -17,6 +17,7 @@ const bytesTypes = [
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
+  'application/rtf',
   'application/xml',
   'image/png',
   'image/jpeg',

@@ -34,6 +34,8 @@ export interface ListQuery {
   readonly cells: readonly Cell[];
   /** Whether it selects most of what exists. */
   readonly takesMost: boolean;
+  /** Whether it selects all cells: an index of the whole organization then has all that a page needs. */
+  readonly takesAll: boolean;
 }
 
 /** Columns that an index of cells ends with. */
@@ -54,14 +56,14 @@ export async function findCells(
   db: Db,
   organizationId: string,
   filter: ExecutionFilter,
-): Promise<Pick<ListQuery, 'cells' | 'takesMost'>> {
+): Promise<Pick<ListQuery, 'cells' | 'takesMost' | 'takesAll'>> {
   const all = await db
     .selectFrom('executionCounts')
     .selectAll()
     .where('organizationId', '=', organizationId)
     .execute();
   const cells = all.filter((cell) => takes(filter, cell));
-  return { cells, takesMost: sum(cells) > sum(all) / 2 };
+  return { cells, takesMost: sum(cells) > sum(all) / 2, takesAll: sum(cells) === sum(all) };
 }
 
 /** The number of executions in some cells. */

@@ -46,6 +46,9 @@ export interface ExecutionPage extends Omit<CountedIds, 'ids'> {
 /** If most of what exists is in more cells than this, the list is walked. */
 const mostMergedOfMost = 8;
 
+/** Rows of each cell that are merged before a page. */
+const mostMergedRows = 500;
+
 /** With a filter by time or name, executions are found in order of arrival. Undefined: the sort is possible. */
 export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof ExecutionFilter | undefined {
   if (field === 'createdAt') return undefined;
@@ -77,8 +80,7 @@ async function idsOf(db: Db, query: ListQuery, { size, page, sort }: Paging): Pr
   const ids = await (sort.field === 'status'
     ? idsByStatus(db, query, span)
     : idsByColumn(db, query, columns[sort.field] ?? 'created_at', span));
-  const isTimed = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
-  if (!isTimed) return { ids, total: sum(cells), isTotalExact: true };
+  if (!isTimed(filter)) return { ids, total: sum(cells), isTotalExact: true };
   return counted(ids, span, mostCounted, (most) => countTimed(db, query, most));
 }
 
@@ -94,7 +96,11 @@ async function idsByColumn(
   span: Span,
 ): Promise<readonly string[]> {
   const { cells, filter } = query;
-  if (!isWalked(query)) return idsOfCells(db, { cells, ...timesOf(filter) }, column, span);
+  if (!isTimed(filter) && span.offset > sum(cells) / 2) {
+    const ids = await idsByColumn(db, query, column, fromEnd(span, sum(cells)));
+    return ids.toReversed();
+  }
+  if (!isWalked(query, span)) return idsOfCells(db, { cells, ...timesOf(filter) }, column, span);
   const order = sql.raw(span.direction);
   const { rows } = await sql<{ readonly id: string }>`
     select id from ${walked(db, query, column)} as taken order by sort_key ${order}, id ${order} limit ${span.limit} offset ${span.offset}
@@ -102,9 +108,23 @@ async function idsByColumn(
   return rows.map(({ id }) => id);
 }
 
-/** Most rows on the walk match, and none of many cells has to be opened. */
-function isWalked({ cells, takesMost }: ListQuery): boolean {
-  return takesMost && cells.length > mostMergedOfMost;
+/** The same range, counted from the other end, which is nearer. */
+function fromEnd({ direction, limit, offset }: Span, total: number): Span {
+  const from = Math.min(total, offset);
+  const to = Math.min(total, offset + limit);
+  return { direction: direction === 'asc' ? 'desc' : 'asc', limit: to - from, offset: total - to };
+}
+
+function isTimed({ createdFrom, createdBefore }: ExecutionFilter): boolean {
+  return createdFrom !== undefined || createdBefore !== undefined;
+}
+
+/**
+ * Most rows on the walk match, and none of many cells has to be opened; or all of them match, and what comes before a
+ * deep page is stepped over in the index, not merged.
+ */
+function isWalked({ cells, takesMost, takesAll }: ListQuery, { offset }: Pick<Span, 'offset'>): boolean {
+  return (takesMost && cells.length > mostMergedOfMost) || (takesAll && offset > mostMergedRows);
 }
 
 function walked(db: Db, { organizationId, filter }: ListQuery, column: SortColumn) {
@@ -157,7 +177,7 @@ async function rowsOf(
 
 async function countTimed(db: Db, query: ListQuery, most: number): Promise<number> {
   const { cells, filter } = query;
-  if (!isWalked(query)) return countInCells(db, { cells, ...timesOf(filter) }, most);
+  if (!isWalked(query, { offset: 0 })) return countInCells(db, { cells, ...timesOf(filter) }, most);
   const { rows } = await sql<{ readonly count: number | string }>`
     select count(*) as count from ${walked(db, query, 'created_at').limit(most)} as counted
   `.execute(db);

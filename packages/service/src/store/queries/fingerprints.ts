@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ExecutionRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -11,7 +11,7 @@ interface FingerprintRow {
 
 /** A fingerprint with its execution. */
 export interface KnownDocument extends FingerprintRow {
-  readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256'>;
+  readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256' | 'partOf'>;
 }
 
 export async function findFingerprint(db: Db, executionId: string): Promise<FingerprintRow | undefined> {
@@ -46,7 +46,32 @@ export async function insertFingerprint(
   return fingerprint;
 }
 
-/** Documents of the organization that share most of the keys, registered before `before`; at most `limit`. */
+/** What an execution's document says no longer identifies it; its file still does. */
+export async function forgetContent(db: Db, executionId: string, fileKey: number): Promise<void> {
+  const known = await findFingerprint(db, executionId);
+  if (known === undefined) return;
+  await db
+    .deleteFrom('fingerprintKeys')
+    .where('fingerprint', '=', known.sequence)
+    .where('key', '<>', fileKey)
+    .execute();
+  await db
+    .updateTable('fingerprints')
+    .set({ identity: null, text: null })
+    .where('executionId', '=', executionId)
+    .execute();
+}
+
+/**
+ * Documents that were registered with a key: the newest and the oldest, since an issuer's documents of years share keys
+ * (of layout and words), and a new one is not compared with all of them. Keys of what is the same are shared by few.
+ */
+const mostOfKey = { newest: 200, oldest: 20 };
+
+/**
+ * Documents of the organization that share most of the keys, registered before `before`; at most `limit`. The keys are of
+ * the organization, so no other's documents are read.
+ */
 export async function findKnownDocuments(
   db: Db,
   organizationId: string,
@@ -54,21 +79,24 @@ export async function findKnownDocuments(
   before: number,
   limit: number,
 ): Promise<KnownDocument[]> {
-  const shared = await db
-    .selectFrom('fingerprintKeys')
-    .select('fingerprint')
-    .where('key', 'in', keys)
-    .where('fingerprint', '<', before)
-    .groupBy('fingerprint')
-    .orderBy((order) => order.fn.countAll(), 'desc')
-    .orderBy('fingerprint')
-    .limit(limit)
-    .execute();
+  const ofKeys = [...new Set(keys)].map((key) => {
+    const all = sql`select fingerprint from fingerprint_keys where key = ${key} and fingerprint < ${before}`;
+    return sql`
+      select fingerprint from (
+        select * from (${all} order by fingerprint desc limit ${mostOfKey.newest}) as newest
+        union select * from (${all} order by fingerprint limit ${mostOfKey.oldest}) as oldest
+      ) as of_key
+    `;
+  });
+  const { rows: shared } = await sql<{ readonly fingerprint: number }>`
+    select fingerprint from (${sql.join(ofKeys, sql` union all `)}) as shared
+    group by fingerprint order by count(*) desc, fingerprint limit ${limit}
+  `.execute(db);
   if (shared.length === 0) return [];
   const rows = await db
     .selectFrom('fingerprints')
     .innerJoin('executions', 'executions.id', 'fingerprints.executionId')
-    .select(['sequence', 'identity', 'text', 'executions.id', 'actionId', 'version', 'sha256'])
+    .select(['sequence', 'identity', 'text', 'executions.id', 'actionId', 'version', 'sha256', 'partOf'])
     .where('fingerprints.organizationId', '=', organizationId)
     .where(
       'sequence',

@@ -5,7 +5,14 @@ import { papers } from './papers.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
+  carried: `převod z předchozí strany, převod na další stranu, počáteční zůstatek, konečný zůstatek, předchozí
+    zůstatek, počáteční stav, konečný stav`,
   papers,
+  firms: {
+    trades: 'syn, synové, obchodní, společnost',
+    legalForms: `sro, s ro, s r o, spol s ro, spol s r o, spol sro, as, a s, vos, v o s, ks, k s, ops, o
+      p s, zs, z s, družstvo, státní podnik`,
+  },
   creditNotes: 'dobropis*, opravný daňový doklad',
   columnHeads: {
     lineNumber: 'Č., Pol.',

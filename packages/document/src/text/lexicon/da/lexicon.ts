@@ -6,6 +6,8 @@ import { papers } from './papers.ts';
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  carried: `saldo primo, saldo ultimo, overført fra, overføres til, transport fra side, transport til side,
+    tidligere saldo, ny saldo`,
   papers,
   creditNotes: 'kreditnota*',
   columnHeads: {
@@ -19,7 +21,7 @@ export const da: Lexicon = {
   labels,
   meanings,
   contact: { cuts: 'cvr' },
-  firms: { legalForms: 'as, aps' },
+  firms: { legalForms: 'as, aps, a s, ivs, i s, k s, amba, a m b a, smba, p s' },
   paymentTerms: {
     units: 'dag, dage',
     heads: 'betaling, betalingsbetingelser',

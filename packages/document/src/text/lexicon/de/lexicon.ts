@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -9,6 +10,9 @@ import { contracts, roles } from './roles.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  carried: `Übertrag, Vortrag, Saldovortrag, Saldo vom, Saldo per, alter Saldo, neuer Saldo, Anfangssaldo, Endsaldo,
+    Schlusssaldo, alter Kontostand, neuer Kontostand, Kontostand am, Kontostand vom, Anfangsbestand,
+    Endbestand, Seitensumme, Zwischensumme, Letzter Saldo`,
   papers,
   amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
@@ -22,6 +26,7 @@ export const de: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'Name', address: 'Adresse, Anschrift' },
   fieldNames: {
     total: 'Brutto, Endsumme, Rechnungsendbetrag',
@@ -41,7 +46,12 @@ export const de: Lexicon = {
     banks: 'konto',
   },
   firms: {
-    legalForms: 'gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt',
+    trades: `handels, handelsgesellschaft, vertriebs, vertriebsgesellschaft, gesellschaft, service,
+      dienstleistungs, dienstleistungen, verwaltungs, beteiligungs, beteiligungsgesellschaft, technik,
+      logistik, bau, für, partner, gruppe, söhne, co`,
+    legalForms: `gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt, mbb, partg,
+      partgmbb, partg mbb, og, gesmbh, ges mbh, ges m b h, gmbh & co ohg, ggmbh, eg, se & co kg, ag & co
+      kg, gmbh & co kgaa, stiftung & co kg`,
     words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr',
     tradeNames: 'handelsname, geschäftsbezeichnung',
   },

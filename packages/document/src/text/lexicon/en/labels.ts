@@ -97,4 +97,12 @@ export const labels: LabelWords = {
     billTo: 'Bill To, Invoice To',
     shipTo: 'Ship To, Deliver To',
   },
+  labelsAdded: {
+    taxId: `VAT Number, VAT Registration No, VAT Reg No, Tax Registration Number, TRN, TIN, Tax Number, GST Reg No, GST
+      Registration No, UEN, KRA PIN`,
+    vendor: 'Billed By, Pay To, Issued By',
+    buyer: 'Billed To, Invoiced To',
+    billTo: 'Billed To',
+    shipTo: 'Shipped To, Shipping Address, Deliver to Address',
+  },
 };

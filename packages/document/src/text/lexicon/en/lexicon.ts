@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -9,7 +10,21 @@ import { contracts, roles } from './roles.ts';
 
 export const en: Lexicon = {
   locale: 'en',
+  carried: `opening balance, closing balance, previous balance, new balance, beginning balance, ending balance,
+    starting balance, balance forward, balance brought forward, balance carried forward, brought forward,
+    carried forward, carry forward, carried over, brought over, balance b/f, balance c/f, balance b/d,
+    balance c/d, b/f, c/f, balance from last statement, balance last statement,
+    total brought forward, total carried forward, amount brought forward, amount carried forward, page total`,
   papers,
+  companyNumbers: {
+    trn: 'trn, tax registration number',
+    bn: 'gst/hst no, gst/hst number, business number',
+    ird: 'ird no, ird number',
+    kra: 'kra pin, pin no',
+    uen: 'uen, gst reg no, uen no',
+    vatZa: 'vat reg no, vat no, vat number',
+    thaiTin: 'tax id, tin',
+  },
   amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
   taxes: {
@@ -24,6 +39,7 @@ export const en: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'name', address: 'address' },
   fieldNames: {
     total: 'gross amount, gross total, total price, total paid',
@@ -44,7 +60,12 @@ export const en: Lexicon = {
     banks: 'bank, account',
   },
   firms: {
-    legalForms: 'co, ltd, limited, llc, llp, lp, inc, incorporated, corp, corporation, plc',
+    trades: `trading, services, service, holdings, holding, industries, enterprises, enterprise,
+      solutions, systems, group, international, company, logistics, technologies, technology, consulting,
+      partners, associates, manufacturing, construction, imports, exports, sons, brothers`,
+    legalForms: `co, ltd, limited, llc, llp, lp, inc, incorporated, corp, corporation, plc, pllc, lllp,
+      cic, unlimited, company limited, public limited company, public company limited, pcl, private
+      limited, pjsc, psc, wll, fze, fzc, fzco, fz llc, dmcc, sae, saog, jsc`,
     words: `ltd, limited, llc, inc, corp, corporation, company, co, plc, enterprise, enterprises, trading, restaurant, store,
       shop, mart, supermarket, hardware, stationery, marketing, services, holdings, industries, cafe, pharmacy, bakery,
       hotel, clinic`,

@@ -68,4 +68,15 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: 'Nota de crédito N°, Factura rectificativa N°, Abono N°',
   },
+  labelsAdded: {
+    vendor: 'Emisor, Vendedor',
+    buyer: 'Receptor, Comprador, Destinatario, Adquirente, Datos del cliente',
+    billTo: 'Facturar a, Dirección de facturación',
+    shipTo: 'Enviar a, Dirección de entrega, Dirección de envío, Lugar de entrega',
+  },
+  orderLabelsAdded: {
+    buyer: 'Comprador, Cliente',
+    billTo: 'Dirección de facturación',
+    shipTo: 'Dirección de entrega, Lugar de entrega',
+  },
 };

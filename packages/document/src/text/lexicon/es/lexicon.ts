@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -9,6 +10,8 @@ import { contracts, roles } from './roles.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  carried: `suma y sigue, suma anterior, suma de la página, saldo anterior, saldo inicial, saldo final, nuevo saldo,
+    saldo actual, saldo a fecha, saldo al, total de la página`,
   papers,
   amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
@@ -30,6 +33,7 @@ export const es: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nombre, razón social', address: 'dirección, domicilio' },
   fieldNames: {
     total: 'total, importe bruto, importe factura, monto total',
@@ -42,7 +46,13 @@ export const es: Lexicon = {
   documents,
   places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
   contact: { cuts: 'nif, cif' },
-  firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
+  firms: {
+    trades: `servicios, distribuciones, hermanos, hijos, comercial, industrias, grupo, asociados,
+      compañía`,
+    legalForms: `sl, sa, slu, sau, sll, slp, slne, sas, sac, saa, eirl, sapi, sa de cv, sapi de cv, s de
+      rl, s de rl de cv, sab de cv, srl de cv, srl, cia ltda, s coop, soc coop, s a de c v`,
+    words: 'sa, s.a',
+  },
   people: { attention: 'a la atención de, at. de' },
   paymentTerms: {
     units: 'día, días',
@@ -88,7 +98,18 @@ export const es: Lexicon = {
     paidTo: 'transferencia a, transferencia bancaria a, nuestra cuenta, beneficiario, ingresar en, abonar en',
     holders: 'titular, beneficiario',
   },
-  companyNumbers: { cuit: 'cuit, c.u.i.t' },
+  companyNumbers: {
+    rutCl: 'rut, r.u.t',
+    nitCo: 'nit',
+    rnc: 'rnc',
+    rucEc: 'ruc',
+    nitGt: 'nit',
+    rucPe: 'ruc',
+    rucPy: 'ruc',
+    rutUy: 'rut',
+    rif: 'rif',
+    cuit: 'cuit, c.u.i.t',
+  },
   numberOwners: { tax: '=nif, =cif, =rfc, =ruc, =rut, =nit, =cuit, iva', register: 'registro' },
   questions,
   letters: 'áéíóúñü',

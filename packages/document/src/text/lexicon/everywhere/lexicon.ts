@@ -13,6 +13,7 @@ export const everywhere: Lexicon = {
     withheld: 'TDS, TCS, WHT, IRPF, IRRF, PPh',
   },
   labels,
+  companyNumbers: { il: 'ח.פ, ע.מ, עוסק מורשה', kennitala: 'kennitala, kt', edb: 'едб, edb', pibMe: 'pib' },
   documents,
   contact: {
     words: 'tel, fax, e-mail, email, www, http, iban, bic',
@@ -20,7 +21,7 @@ export const everywhere: Lexicon = {
     banks: 'iban, bic, swift',
     bankCodes: 'bic, swift',
   },
-  firms: { legalForms: 'se' },
+  firms: { legalForms: 'se, eeig, sce, ehf, hf, scsp, sagl, sarl, kk, gk' },
   countries: {
     codes: 'AT, AU, BE, CA, CH, CN, DE, DK, ES, FR, GB, IE, IN, IT, LU, MX, MY, NL, PL, PT, SE, SG, US',
   },

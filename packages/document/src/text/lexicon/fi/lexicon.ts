@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const fi: Lexicon = {
   locale: 'fi',
+  carried: `alkusaldo, loppusaldo, siirto edelliseltä sivulta, siirretään seuraavalle sivulle, edellinen saldo, uusi
+    saldo, saldo kauden alussa, saldo kauden lopussa`,
   papers,
   creditNotes: 'hyvityslasku*',
   columnHeads: {
@@ -18,7 +20,7 @@ export const fi: Lexicon = {
   },
   labels,
   meanings,
-  firms: { legalForms: 'oy' },
+  firms: { legalForms: 'oy, oyj, oy ab, oy ltd, tmi, osk' },
   taxNumbers: { FI: 'y-tunnus' },
   paymentTerms: {
     units: 'päivä, päivää, pv, vrk',

@@ -80,4 +80,12 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: "Avoir N°, N° d'avoir, Note de crédit N°",
   },
+  labelsAdded: {
+    vendor: 'Prestataire',
+    buyer: 'Client, Acquéreur, Donneur d’ordre',
+  },
+  orderLabelsAdded: {
+    buyer: 'Donneur d’ordre, Client',
+    vendor: 'Vendeur',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -8,6 +9,9 @@ import { contracts, roles } from './roles.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  carried: `report, à reporter, report à nouveau, solde précédent, ancien solde, nouveau solde, solde initial, solde
+    final, solde créditeur au, solde débiteur au, solde au, solde en début de période, solde en fin de
+    période, total à reporter, report page précédente, total de la page`,
   papers,
   amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",
@@ -21,6 +25,7 @@ export const fr: Lexicon = {
   contracts,
   kinds,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nom, raison sociale', address: 'adresse' },
   fieldNames: {
     total: 'montant brut, total brut, prix total',
@@ -36,7 +41,10 @@ export const fr: Lexicon = {
   },
   contact: { cuts: 'portable, siret, siren, tva', words: 'tva, siret, siren', banks: 'compte' },
   firms: {
-    legalForms: 'sarl, sas, sasu, sa, eurl, sci, snc',
+    trades: `cie, associés, fils, frères, services, distribution, développement, groupe, conseil,
+      conseils, société`,
+    legalForms: `sarl, sas, sasu, sa, eurl, sci, snc, selarl, selas, selasu, scop, gie, scm, sca, scrl,
+      sprl, asbl, ltee, senc, sencrl, senccrl, sarlu`,
     words: 'sarl, sas, sa, s.a, eurl',
     tradeNames: 'nom commercial, enseigne',
   },
@@ -91,7 +99,7 @@ export const fr: Lexicon = {
       bénéficiaire, verser sur, régler à`,
     holders: 'titulaire, bénéficiaire',
   },
-  companyNumbers: { siret: 'siret', siren: 'siren, rcs' },
+  companyNumbers: { ice: 'ice', siret: 'siret', siren: 'siren, rcs' },
   numberOwners: { tax: 'tva, =siret', register: '=rcs, =siren, =naf, =ape' },
   questions,
   meanings: {

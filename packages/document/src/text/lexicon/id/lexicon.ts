@@ -1,10 +1,15 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Indonesian. */
 export const id: Lexicon = {
   locale: 'id',
+  carried: 'saldo awal, saldo akhir, saldo pindahan, dipindahkan, pindahan, saldo sebelumnya',
   papers,
+  companyNumbers: { npwp: 'npwp' },
+  firms: { legalForms: 'tbk, persero, persero tbk' },
+  labels,
   columnHeads: {
     lineNumber: 'No.',
     productCode: 'Kode, Kode Barang',

@@ -29,4 +29,27 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: 'Nota di credito n.',
   },
+  labelsAdded: {
+    tax: 'IVA, Totale IVA, Imposta, Totale imposta',
+    amountDue: 'Totale da pagare, Netto a pagare, Importo da pagare',
+    vendor: 'Cedente/prestatore, Cedente, Emittente, Venditore',
+    buyer: `Cliente, Cessionario/committente, Cessionario, Committente, Destinatario, Acquirente, Spett.le,
+      Spettabile, Intestatario`,
+    billTo: 'Indirizzo di fatturazione, Fatturare a, Intestazione',
+    shipTo: `Indirizzo di consegna, Luogo di destinazione, Luogo di consegna, Destinazione merce, Indirizzo
+      di spedizione`,
+  },
+  orderLabelsAdded: {
+    purchaseOrderNumber: 'Ordine n., Numero ordine, Ordine di acquisto n., Ordine',
+    purchaseOrderDate: 'Data ordine, Data',
+    deliveryDate: 'Data consegna, Consegna',
+    paymentTerms: 'Condizioni di pagamento, Pagamento',
+    subtotal: 'Imponibile, Totale imponibile',
+    tax: 'IVA, Imposta',
+    total: 'Totale ordine, Totale',
+    buyer: 'Acquirente, Committente, Cliente',
+    vendor: 'Fornitore, Spett.le',
+    billTo: 'Fatturare a, Indirizzo di fatturazione',
+    shipTo: 'Luogo di consegna, Indirizzo di consegna, Destinazione merce',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -8,6 +9,8 @@ import { contracts, roles } from './roles.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  carried: `riporto, a riportare, da riportare, totale a riportare, saldo iniziale, saldo finale, saldo precedente,
+    nuovo saldo, saldo al, saldo contabile al`,
   papers,
   amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',
@@ -29,6 +32,7 @@ export const it: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nome, ragione sociale', address: 'indirizzo' },
   fieldNames: {
     total: 'importo totale, importo lordo, totale fattura, totale documento',
@@ -41,7 +45,12 @@ export const it: Lexicon = {
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
   contact: { cuts: 'p.iva, p. iva, partita iva, cod. fisc' },
-  firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
+  firms: {
+    trades: `servizi, distribuzione, figli, fratelli, gruppo, commerciale, industrie, società, soc`,
+    legalForms: `srl, spa, snc, srls, sapa, scarl, scrl, sas, soc coop, societa cooperativa, societa per
+      azioni, s r l, s p a, s n c, s a s`,
+    words: 'srl, spa',
+  },
   people: { attention: 'c.a, alla c.a, alla cortese attenzione' },
   paymentTerms: {
     units: 'giorno, giorni, gg',

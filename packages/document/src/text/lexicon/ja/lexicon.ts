@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 /** Japanese; dates are written like this in Chinese as well. */
 export const ja: Lexicon = {
   locale: 'ja',
+  carried:
+    '前期繰越, 次期繰越, 前月繰越, 次月繰越, 前月残高, 前頁より繰越, 次頁へ繰越, 繰越金額, 繰越残高, 期首残高, 期末残高',
   papers,
   captions,
   captionHonorifics: 'ご, 御, お, 貴',

@@ -4,6 +4,7 @@ import { papers } from './papers.ts';
 
 export const ko: Lexicon = {
   locale: 'ko',
+  carried: '전월이월, 차월이월, 전기이월, 차기이월, 이월금액, 기초잔액, 기말잔액, 이월잔액',
   papers,
   captions,
   captionHonorifics: '귀',

@@ -1,10 +1,13 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
 import { papers } from './papers.ts';
 
 /** Malay. */
 export const ms: Lexicon = {
   locale: 'ms',
+  carried: 'baki awal, baki akhir, baki dibawa ke hadapan, baki permulaan, baki penutup',
   papers,
+  labels,
   columnHeads: {
     lineNumber: 'Bil.',
     productCode: 'Kod',

@@ -33,4 +33,23 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: 'Creditnotanummer, Creditfactuurnummer, Creditnota nr.',
   },
+  labelsAdded: {
+    vendor: 'Verkoper, Afzender',
+    buyer: 'Afnemer, Koper, Opdrachtgever, Debiteur, Klantgegevens',
+    billTo: 'Factuuradres, Factuur aan, Factureren aan',
+    shipTo: 'Afleveradres, Leveradres, Bezorgadres, Verzendadres',
+  },
+  orderLabelsAdded: {
+    purchaseOrderNumber: 'Bestelnummer, Inkoopordernummer, Ordernummer, Inkooporder',
+    purchaseOrderDate: 'Besteldatum, Orderdatum, Datum',
+    deliveryDate: 'Leverdatum, Gewenste leverdatum',
+    paymentTerms: 'Betalingsvoorwaarden, Betalingsconditie',
+    subtotal: 'Subtotaal, Totaal excl. btw',
+    tax: 'Btw',
+    total: 'Totaal, Totaalbedrag, Totaal incl. btw',
+    buyer: 'Koper, Opdrachtgever, Besteller, Klant',
+    vendor: 'Leverancier, Verkoper',
+    billTo: 'Factuuradres, Factuur aan',
+    shipTo: 'Afleveradres, Leveradres',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { documents } from './documents.ts';
 import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
@@ -8,6 +9,8 @@ import { contracts, roles } from './roles.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  carried: `over te brengen, overgebracht, transporteren, oud saldo, vorig saldo, nieuw saldo, beginsaldo,
+    eindsaldo, saldo per, saldo op, subtotaal over te brengen`,
   papers,
   amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',
@@ -28,6 +31,7 @@ export const nl: Lexicon = {
   contracts,
   kinds,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'naam', address: 'adres' },
   fieldNames: {
     total: 'totaalbedrag, factuurbedrag, bedrag inclusief',
@@ -40,7 +44,11 @@ export const nl: Lexicon = {
   documents,
   places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
   contact: { cuts: 'btw, kvk' },
-  firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
+  firms: {
+    trades: 'zonen, groep, handelsmaatschappij, diensten, gebroeders',
+    legalForms: 'bv, nv, vof, bvba, cvba, vzw, b v, n v, v o f, comm v',
+    words: 'bv, nv',
+  },
   countries: { names: { NL: 'Holland' } },
   people: { attention: 't.a.v, ter attentie van' },
   paymentTerms: {

@@ -19,4 +19,27 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: 'Faktura korygująca nr',
   },
+  labelsAdded: {
+    purchaseOrderNumber: 'Nr zamówienia, Numer zamówienia, Zamówienie nr',
+    paymentTerms: 'Warunki płatności, Sposób płatności, Forma płatności',
+    currency: 'Waluta',
+    signatures: 'Podpis',
+    vendor: 'Sprzedawca, Wystawca, Dostawca, Sprzedający',
+    buyer: 'Nabywca, Kupujący, Zamawiający, Klient, Odbiorca',
+    billTo: 'Płatnik, Adres do faktury',
+    shipTo: 'Adres dostawy, Miejsce dostawy, Adres wysyłki, Odbiorca',
+  },
+  orderLabelsAdded: {
+    purchaseOrderNumber: 'Zamówienie nr, Numer zamówienia, Nr zamówienia',
+    purchaseOrderDate: 'Data zamówienia, Data wystawienia, Data',
+    deliveryDate: 'Termin dostawy, Data dostawy, Termin realizacji',
+    paymentTerms: 'Warunki płatności, Termin płatności, Forma płatności',
+    subtotal: 'Razem netto, Wartość netto, Suma netto',
+    tax: 'VAT, Kwota VAT',
+    total: 'Razem, Razem brutto, Wartość brutto',
+    buyer: 'Zamawiający, Nabywca, Kupujący',
+    vendor: 'Dostawca, Sprzedawca, Wykonawca',
+    billTo: 'Dane do faktury, Płatnik',
+    shipTo: 'Adres dostawy, Miejsce dostawy',
+  },
 };

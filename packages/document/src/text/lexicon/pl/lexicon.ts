@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { papers } from './papers.ts';
@@ -6,7 +7,15 @@ import { contracts, roles } from './roles.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
+  carried: `z przeniesienia, do przeniesienia, saldo początkowe, saldo końcowe, saldo poprzednie, saldo otwarcia,
+    saldo zamknięcia, saldo z przeniesienia`,
   papers,
+  firms: {
+    trades: 'handel, usługi, grupa, przedsiębiorstwo',
+    legalForms: `sp z oo, sp z o o, sp zoo, sp zo o, spzoo, spolka z oo, spolka z o o, spółka z oo,
+      spółka z o o, spółka z ograniczoną odpowiedzialnością, spółka akcyjna, spółka jawna, spółka
+      komandytowa, sp j, spj, sp k, spk, s a, sa, psa, sp p, ska`,
+  },
   amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
@@ -22,6 +31,7 @@ export const pl: Lexicon = {
   roles,
   contracts,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nazwa', address: 'adres' },
   fieldNames: {
     total: 'kwota brutto, brutto',

@@ -14,4 +14,33 @@ export const labels: LabelWords = {
   labelsLater: {
     invoiceNumber: 'Nota de crédito n.º',
   },
+  labelsAdded: {
+    invoiceNumber: 'Fatura n.º, Factura n.º, Número da fatura, Nota fiscal n.º, Fatura, Factura',
+    purchaseOrderNumber: 'N.º de encomenda, Encomenda n.º, Número do pedido, Pedido n.º, Ordem de compra',
+    paymentTerms: 'Condições de pagamento, Prazo de pagamento, Forma de pagamento',
+    currency: 'Moeda',
+    signatures: 'Assinatura',
+    vendor: 'Fornecedor, Emitente, Vendedor, Prestador de serviços, Prestador',
+    buyer: 'Cliente, Adquirente, Comprador, Destinatário, Tomador de serviços, Tomador, Dados do cliente',
+    billTo: 'Faturar a, Endereço de faturação, Morada de faturação, Endereço de cobrança',
+    shipTo: 'Morada de entrega, Endereço de entrega, Local de entrega, Local de descarga, Entregar a',
+    deliveryDate: 'Data de entrega',
+    customerNumber: 'N.º de cliente, Código do cliente',
+    freight: 'Portes, Frete',
+    deposit: 'Adiantamento',
+  },
+  orderLabelsAdded: {
+    purchaseOrderNumber: `Encomenda n.º, Nota de encomenda n.º, Ordem de compra n.º, Pedido n.º, Número do
+      pedido`,
+    purchaseOrderDate: 'Data da encomenda, Data do pedido, Data',
+    deliveryDate: 'Data de entrega, Prazo de entrega',
+    paymentTerms: 'Condições de pagamento, Prazo de pagamento',
+    subtotal: 'Subtotal, Total líquido',
+    tax: 'IVA, Impostos',
+    total: 'Total geral, Valor total, Total',
+    buyer: 'Comprador, Cliente, Adquirente',
+    vendor: 'Fornecedor, Vendedor',
+    billTo: 'Faturar a, Morada de faturação, Endereço de faturação',
+    shipTo: 'Local de entrega, Morada de entrega, Endereço de entrega',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { papers } from './papers.ts';
@@ -6,6 +7,8 @@ import { contracts, roles } from './roles.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
+  carried: `a transportar, transporte da página anterior, saldo anterior, saldo inicial, saldo final, saldo atual,
+    novo saldo, saldo do dia, saldo em`,
   papers,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
@@ -27,6 +30,7 @@ export const pt: Lexicon = {
   roles,
   contracts,
   labels,
+  catalogueHeads,
   fieldWords: { name: 'nome', address: 'endereço, morada' },
   fieldNames: {
     total: 'total, valor bruto, montante total',
@@ -46,7 +50,12 @@ export const pt: Lexicon = {
     tails: 'data, fatura, factura, emissão, recebimento, úteis, corridos, mês',
     joints: 'de, da, do, a, em, e, o',
   },
-  firms: { legalForms: 'lda, ltda, unipessoal', words: 'lda, ltda' },
+  firms: {
+    trades: `comércio, serviços, indústria, distribuidora, importação, exportação, irmãos, filhos, de`,
+    legalForms: `lda, ltda, unipessoal, l da, limitada, sociedade unipessoal, sociedade unipessoal lda,
+      unipessoal lda, sgps, sgps sa, s a, sa, eireli, ltda me, ltda epp, eireli me, mei, crl, s s`,
+    words: 'lda, ltda',
+  },
   numbers: { classes: 'nomenclatura' },
   amounts: {
     beside: 'gorjeta, sinal, entrada, franquia, multa, caucao, imposto, iva, desconto, adiantamento',

@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
+  carried: `ingående saldo, utgående saldo, ingående balans, utgående balans, transport från sida, transport till
+    sida`,
   papers,
   creditNotes: 'kreditfaktura*, kreditnota*',
   columnHeads: {
@@ -19,7 +21,7 @@ export const sv: Lexicon = {
   labels,
   meanings,
   contact: { cuts: 'org.nr, orgnr' },
-  firms: { legalForms: 'ab' },
+  firms: { legalForms: 'ab, aktiebolag, ab publ, publ, hb, kb, handelsbolag, ek för' },
   paymentTerms: {
     units: 'dag, dagar',
     heads: 'betalning, betalningsvillkor',

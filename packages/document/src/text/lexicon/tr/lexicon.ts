@@ -5,7 +5,18 @@ import { papers } from './papers.ts';
 
 export const tr: Lexicon = {
   locale: 'tr',
+  carried: `devir, devreden, devreden bakiye, önceki bakiye, açılış bakiyesi, kapanış bakiyesi, nakli yekün, bir
+    önceki sayfadan devir, yeni bakiye`,
   papers,
+  companyNumbers: { vkn: 'vkn, vergi no, vergi numarası, vergi kimlik no, v.no' },
+  firms: {
+    trades: 'sanayi, ticaret, san, tic, pazarlama, inşaat, gıda, turizm, dış, iç',
+    legalForms: `aş, a ş, ltd şti, şti, anonim şirketi, limited şirketi, tic ltd şti, ve tic ltd şti,
+      san tic ltd şti, san ve tic ltd şti, tic aş, san tic aş, san ve tic aş, ve tic aş, ticaret limited
+      şirketi, ticaret anonim şirketi, ticaret ltd şti, ticaret aş, sanayi ve ticaret ltd şti, sanayi ve
+      ticaret aş, sanayi ve ticaret limited şirketi, sanayi ve ticaret anonim şirketi, sanayi ticaret ltd
+      şti, koll şti`,
+  },
   labels,
   meanings,
   currencies: { TRY: { signs: 'TL' } },

@@ -5,6 +5,8 @@ import { papers } from './papers.ts';
 /** Chinese in both scripts; dates are signed as in Japanese. */
 export const zh: Lexicon = {
   locale: 'zh',
+  carried:
+    '承前页, 过次页, 承前頁, 過次頁, 期初余额, 期末余额, 上期余额, 本期余额, 期初餘額, 期末餘額, 上期結餘',
   papers,
   captions,
   durations: {

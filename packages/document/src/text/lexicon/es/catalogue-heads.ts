@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'n.º, número, código, número de proveedor, código de proveedor, pedido, número de pedido, n.º de pedido, clave',
+  name: 'nombre, razón social, empresa, proveedor, nombre del proveedor, cliente, denominación',
+  taxId: 'NIF, CIF, número fiscal, RFC, CUIT',
+  iban: 'IBAN, cuenta, cuenta bancaria',
+  registerNumber: 'registro mercantil, número de registro',
+  customerNumber: 'número de cliente, código de cliente',
+  domain: 'dominio, web, página web, correo, correo electrónico',
+  street: 'calle, dirección, domicilio',
+  postcode: 'código postal, CP',
+  city: 'ciudad, población, localidad, municipio',
+  country: 'país',
+  currency: 'moneda, divisa',
+  supplier: 'pedido a',
+  date: 'fecha, fecha de pedido',
+  total: 'total, importe total',
+  article: 'artículo, referencia, código de artículo',
+  description: 'descripción, concepto',
+  quantity: 'cantidad, cant.',
+  unitPrice: 'precio unitario, precio',
+  amount: 'importe',
+  invoiced: 'facturado, ya facturado, cantidad facturada',
+};

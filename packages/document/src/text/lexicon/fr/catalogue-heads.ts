@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'n°, numéro, code, n° fournisseur, numéro fournisseur, code fournisseur, n° commande, numéro de commande, commande, bon de commande',
+  name: 'nom, raison sociale, société, fournisseur, nom fournisseur, client, entreprise',
+  taxId: 'TVA, n° TVA, numéro de TVA, TVA intracommunautaire, identifiant fiscal',
+  iban: 'IBAN, compte, compte bancaire',
+  registerNumber: 'SIREN, SIRET, RCS',
+  customerNumber: 'numéro client, n° client, code client',
+  domain: 'domaine, site, site web, e-mail, courriel, mail',
+  street: 'rue, adresse',
+  postcode: 'code postal, CP',
+  city: 'ville, localité, commune',
+  country: 'pays',
+  currency: 'devise, monnaie',
+  supplier: 'commandé chez',
+  date: 'date, date de commande',
+  total: 'total, montant total',
+  article: 'article, référence, réf., code article',
+  description: 'désignation, description, libellé',
+  quantity: 'quantité, qté',
+  unitPrice: 'prix unitaire, PU, prix',
+  amount: 'montant, montant HT',
+  invoiced: 'facturé, déjà facturé, quantité facturée',
+};

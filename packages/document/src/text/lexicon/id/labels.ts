@@ -1,0 +1,38 @@
+import type { LabelWords } from '../label-words.ts';
+
+export const labels: LabelWords = {
+  labelsAdded: {
+    total: 'Total Tagihan, Jumlah Total, Total Keseluruhan',
+    subtotal: 'Dasar Pengenaan Pajak, DPP',
+    tax: 'PPN, Pajak, PPN 11%',
+    amountDue: 'Jumlah Tagihan, Total Bayar, Jumlah yang Harus Dibayar, Sisa Tagihan',
+    documentDate: 'Tanggal, Tanggal Faktur, Tanggal Invoice, Tgl. Faktur',
+    dueDate: 'Jatuh Tempo, Tanggal Jatuh Tempo, Tgl. Jatuh Tempo',
+    invoiceNumber: 'No. Faktur, Nomor Faktur, No. Invoice, Nomor Invoice, Faktur No.',
+    purchaseOrderNumber: 'No. PO, Nomor PO, No. Pesanan, Nomor Pesanan',
+    paymentTerms: 'Syarat Pembayaran, Termin Pembayaran, Termin',
+    currency: 'Mata Uang',
+    signatures: 'Tanda Tangan',
+    vendor: 'Penjual, Pemasok, Diterbitkan Oleh',
+    buyer: 'Pembeli, Pelanggan, Kepada Yth., Kepada, Ditagihkan Kepada, Penerima',
+    billTo: 'Tagihan Kepada, Ditagihkan Kepada, Alamat Penagihan',
+    shipTo: 'Alamat Pengiriman, Dikirim Ke, Kirim Ke, Alamat Tujuan',
+    taxId: 'NPWP',
+    deliveryDate: 'Tanggal Pengiriman, Tanggal Kirim',
+    customerNumber: 'No. Pelanggan, Nomor Pelanggan, ID Pelanggan, Kode Pelanggan',
+    discount: 'Diskon, Potongan',
+    freight: 'Ongkos Kirim, Biaya Pengiriman',
+    deposit: 'Uang Muka',
+  },
+  orderLabelsAdded: {
+    purchaseOrderNumber: 'No. PO, Nomor PO, No. Pesanan, Nomor Pesanan',
+    purchaseOrderDate: 'Tanggal PO, Tanggal Pesanan, Tanggal',
+    deliveryDate: 'Tanggal Pengiriman, Tanggal Kirim',
+    paymentTerms: 'Syarat Pembayaran, Termin Pembayaran',
+    tax: 'PPN, Pajak',
+    total: 'Total, Jumlah Total, Grand Total',
+    buyer: 'Pembeli, Pemesan',
+    vendor: 'Pemasok, Penjual, Kepada Yth.',
+    shipTo: 'Alamat Pengiriman, Kirim Ke',
+  },
+};

@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'n., numero, codice, codice fornitore, numero fornitore, ordine, numero ordine, n. ordine',
+  name: 'nome, ragione sociale, denominazione, azienda, ditta, fornitore, cliente, nome fornitore',
+  taxId: 'partita IVA, P. IVA, PIVA, codice fiscale',
+  iban: 'IBAN, conto, conto bancario',
+  registerNumber: 'REA, numero REA, registro imprese',
+  customerNumber: 'codice cliente, numero cliente',
+  domain: 'dominio, sito, sito web, e-mail, posta elettronica',
+  street: 'via, indirizzo',
+  postcode: 'CAP, codice postale',
+  city: 'città, comune, località',
+  country: 'paese, nazione, stato',
+  currency: 'valuta, divisa',
+  supplier: 'ordinato a',
+  date: 'data, data ordine',
+  total: 'totale, importo totale',
+  article: 'articolo, codice articolo',
+  description: 'descrizione',
+  quantity: 'quantità, qtà',
+  unitPrice: 'prezzo unitario, prezzo',
+  amount: 'importo',
+  invoiced: 'fatturato, già fatturato, quantità fatturata',
+};

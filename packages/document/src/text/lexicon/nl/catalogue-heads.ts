@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'nr., nummer, code, leveranciersnummer, crediteur, crediteurnummer, bestelling, bestelnummer, ordernummer',
+  name: 'naam, bedrijf, bedrijfsnaam, leverancier, naam leverancier, klant, firma',
+  taxId: 'btw, btw-nummer, btw-nr., btw-id',
+  iban: 'IBAN, rekening, rekeningnummer, bankrekening',
+  registerNumber: 'KvK, KvK-nummer, ondernemingsnummer',
+  customerNumber: 'klantnummer, debiteurnummer',
+  domain: 'domein, website, e-mail, mailadres',
+  street: 'straat, adres, straat en huisnummer',
+  postcode: 'postcode',
+  city: 'plaats, stad, woonplaats',
+  country: 'land',
+  currency: 'valuta',
+  supplier: 'besteld bij',
+  date: 'datum, besteldatum',
+  total: 'totaal, totaalbedrag',
+  article: 'artikel, artikelnummer',
+  description: 'omschrijving, beschrijving',
+  quantity: 'aantal, hoeveelheid',
+  unitPrice: 'prijs, stukprijs, eenheidsprijs',
+  amount: 'bedrag',
+  invoiced: 'gefactureerd, reeds gefactureerd',
+};

@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'nr, numer, kod, kod dostawcy, numer dostawcy, zamówienie, numer zamówienia, nr zamówienia',
+  name: 'nazwa, firma, nazwa firmy, dostawca, nazwa dostawcy, klient, kontrahent',
+  taxId: 'NIP, numer NIP, VAT UE',
+  iban: 'IBAN, konto, rachunek, numer rachunku, rachunek bankowy',
+  registerNumber: 'KRS, REGON, numer KRS',
+  customerNumber: 'numer klienta, nr klienta',
+  domain: 'domena, strona, e-mail, adres e-mail',
+  street: 'ulica, adres',
+  postcode: 'kod pocztowy',
+  city: 'miasto, miejscowość',
+  country: 'kraj',
+  currency: 'waluta',
+  supplier: 'zamówione u',
+  date: 'data, data zamówienia',
+  total: 'razem, suma, wartość zamówienia',
+  article: 'artykuł, indeks, kod towaru',
+  description: 'opis, nazwa towaru',
+  quantity: 'ilość',
+  unitPrice: 'cena, cena jednostkowa',
+  amount: 'kwota, wartość',
+  invoiced: 'zafakturowano, zafakturowana ilość',
+};

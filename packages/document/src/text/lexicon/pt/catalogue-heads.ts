@@ -1,0 +1,25 @@
+import type { CatalogueHeads } from '../catalogue-heads.ts';
+
+export const catalogueHeads: CatalogueHeads = {
+  id: 'n.º, número, código, código do fornecedor, número do fornecedor, encomenda, número da encomenda, pedido, número do pedido',
+  name: 'nome, razão social, empresa, fornecedor, nome do fornecedor, cliente',
+  taxId: 'NIF, NIPC, CNPJ, CPF, contribuinte, número fiscal',
+  iban: 'IBAN, conta, conta bancária',
+  registerNumber: 'registo comercial, matrícula, inscrição estadual',
+  customerNumber: 'número de cliente, código do cliente',
+  domain: 'domínio, site, sítio, e-mail, correio eletrónico',
+  street: 'rua, morada, endereço',
+  postcode: 'código postal, CEP',
+  city: 'cidade, localidade, município',
+  country: 'país',
+  currency: 'moeda',
+  supplier: 'encomendado a',
+  date: 'data, data da encomenda',
+  total: 'total, valor total',
+  article: 'artigo, referência, código do artigo',
+  description: 'descrição, designação',
+  quantity: 'quantidade, qtd',
+  unitPrice: 'preço unitário, preço',
+  amount: 'valor, montante',
+  invoiced: 'faturado, já faturado, quantidade faturada',
+};
