@@ -1,2 +1,2 @@
 /** The version of this reader's output. Incremented with every change that may affect any page. */
-export const readerVersion = '17';
+export const readerVersion = '18';

@@ -17,7 +17,7 @@ HELD_OUT = (
     "roboto-condensed pt-serif carlito courier-prime dm-sans spectral"
 ).split()
 # Share of drawn lines, of lines of documents, and of those whose truth does not distinguish case.
-DRAWN, EXACT, CASELESS = 0.8, 0.07, 0.13
+SHARES = 0.8, 0.07, 0.13
 JUDGED_LANGUAGES = "cs pl sk hu ro tr lt lv et de fr en".split()
 JUDGED_LINES = 140
 
@@ -88,7 +88,7 @@ def held_out_fonts(args, classes):
 
 
 def make_batches(args, seed, queue):
-    """Puts batches (is_caseless, images, texts) into the queue, for ever."""
+    """Puts batches (is_caseless, images, texts) into the queue, for ever, with args["shares"] or SHARES of each kind."""
     torch.set_num_threads(1)
     os.nice(10)
     chance, noise = random.Random(seed), np.random.default_rng(seed)
@@ -100,11 +100,12 @@ def make_batches(args, seed, queue):
         flag: [i for i, line in enumerate(known.lines) if line["isCaseless"] == flag and line["fold"] != 0]
         for flag in (False, True)
     }
+    drawn, exact, _ = args.get("shares", SHARES)
     waiting = {}
     while True:
         kind = chance.random()
-        is_caseless = kind >= DRAWN + EXACT
-        if kind < DRAWN:
+        is_caseless = kind >= drawn + exact
+        if kind < drawn:
             text = texts.line()
             image = drawer.line(text)
         else:

@@ -34,8 +34,8 @@ class Texts:
         """A text in the alphabet, without white space at its ends."""
         while True:
             kind = self.chance.choices(
-                (self.sentence, self.perturbed, self.mixed, self.figures, self.code, self.signs),
-                (40, 14, 16, 16, 9, 5),
+                (self.sentence, self.perturbed, self.mixed, self.figures, self.code, self.signs, self.joined),
+                (38, 13, 16, 16, 9, 4, 4),
             )[0]
             text = re.sub(r"\s+", " ", self.in_some_case(kind())).strip()[:LONGEST].strip()
             if text and all(character in self.known for character in text):
@@ -115,6 +115,16 @@ class Texts:
             word, sign = self.word(), pick(SIGNS + MARKS)
             parts.append(pick((f"{word}{sign}", f"{sign}{word}", f"„{word}“", f"({word})", f"{self.amount()}{sign}", f"{word} {sign}", f"N° {word}")))
         return " ".join(parts)
+
+    def joined(self):
+        """Numbers, letters and words with signs between them and no blank: house numbers, pairs of names, ratios."""
+        pick, whole = self.chance.choice, self.chance.randint
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        part = lambda: pick((lambda: str(whole(0, 10 ** whole(1, 4))), lambda: f"{whole(1, 99)}{pick(letters)}", lambda: pick(letters), self.word))()
+        text = part()
+        for _ in range(whole(1, 3)):
+            text += pick("&&&/-+.,:#@*=%_\\|") + part()
+        return pick((text, f"{self.word()} {text}", f"{text}, {self.word()}"))
 
     def in_some_case(self, text):
         form = self.chance.random()

@@ -292,7 +292,8 @@ def make_rarer(reader, classes):
     bias = getattr(reader, reader.names["bias"])
     for characters, penalty in RARE.items():
         for character in characters:
-            bias[classes.index(character)] -= penalty
+            if character in classes:
+                bias[classes.index(character)] -= penalty
 
 
 def train(args, readers, feed, mode, loss, seconds, device):
