@@ -57,7 +57,6 @@ async function keys(database: Kysely<unknown>): Promise<void> {
       column.notNull().references('catalogueRows.sequence').onDelete('cascade'),
     )
     .addPrimaryKeyConstraint('catalogueKeysKey', ['key', 'row'])
-    .$call((table) => (isPostgres(database) ? table : table.modifyEnd(sql`without rowid`)))
     .execute();
   // Deleting a row requires finding its keys.
   await database.schema.createIndex('catalogueKeysByRow').on('catalogueKeys').columns(['row']).execute();
