@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
 
     const open = page.locator('.row.doubtful .field');
     await open.first().focus();
-    await page.keyboard.press('End');
+    await page.keyboard.press('Control+End');
     await page.keyboard.type('x');
     await page.keyboard.press('Enter');
     for (const window of ['F1', 'Shift+F9', 'Alt+F9']) {
