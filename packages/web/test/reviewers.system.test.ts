@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
 
     await mine.page.reload({ waitUntil: 'domcontentloaded' });
     expect(await openName(mine.page)).toBe(names[0]);
-    expect(await mine.page.textContent('.review-head')).toContain('Yours for');
+    await mine.page.waitForSelector('.review-head :text("Yours for")');
     expect([...mine.faults, ...theirs.faults]).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReviewedValue } from '@recto/contract';
+import type { ActionAudits, ReviewedValue } from '@recto/contract';
 import { parseActionFile } from '@recto/document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createProgram, runProgram } from '../program.ts';
@@ -19,6 +19,11 @@ tables:
   lines: { columns: { price: { kind: money } } }
 `;
 
+const audits: ActionAudits = {
+  ...{ version: '1.0.0', audited: 120, wrong: 3, share: 0.025, atLeast: 0.007, atMost: 0.063 },
+  ...{ errorsPerHundredDocuments: 2, raised: [{ name: 'total', threshold: 91 }] },
+};
+
 let folder: string;
 let values: ReviewedValue[];
 let asked: string[];
@@ -32,6 +37,7 @@ const server = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text) => published.push(text));
     request.on('end', () => json({ id: 'a1', name: 'Order', version: '1.1.0' }));
   } else if (url.includes('/reviewed-values')) json(values);
+  else if (url.endsWith('/audits')) json(audits);
   else if (url.endsWith('/definition')) response.end(definition);
   else json({ actions: [{ id: 'a1', name: 'Order' }], total: 1 });
 });
