@@ -94,6 +94,10 @@ test('sets the proven thresholds, keeps the rest, and publishes the next version
   values = [...reviewed('total', 400), ...reviewed('lines.price', 400), ...reviewed('secret', 400)];
   const { code, out } = await recto('--precision', '0.95', '--since', '2025-12-31');
   expect(code).toBe(0);
+  expect(out).toContain(
+    'version 1.0.0: 3 of 120 audited documents passed with something wrong (0.7 to 6.3 of 100, allowed 2)',
+  );
+  expect(out).toContain('thresholds that rose because of it: total to 91');
   expect(out).toContain('1200 values from finished reviews, 300 of them from audits');
   expect(out).toMatch(/^total +400 +70 +5\d(\.\d)? +4\d\.\d % +9\d\.\d % +95\.\d % +its own$/m);
   expect(out).toMatch(/^terms +0 +80 +as it is +none$/m);
