@@ -1,3 +1,4 @@
+import { endAddressesBeforeContacts } from './address-before-contact.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
 import { takeFromAboveCaptions } from './caption-below.ts';
@@ -6,6 +7,7 @@ import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
+import { addressOrdersToSuppliers } from './order-parties.ts';
 import { ownPrints } from './own-prints.ts';
 import { takePossibleValues } from './possible-values.ts';
 import { joinRangeEnds } from './range-ends.ts';
@@ -25,6 +27,7 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
 const refinements: readonly Refinement[] = [
   creditNoteNumber,
   ownPrints,
+  addressOrdersToSuppliers,
   takePossibleValues,
   joinRangeEnds,
   beginBehindNames,
@@ -37,6 +40,7 @@ const refinements: readonly Refinement[] = [
   takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,
+  endAddressesBeforeContacts,
   takeWholeTerms,
 ];
 
