@@ -1,3 +1,4 @@
+import { beginAtStreets } from './address-at-street.ts';
 import { endAddressesBeforeContacts } from './address-before-contact.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
@@ -41,6 +42,7 @@ const refinements: readonly Refinement[] = [
   takeHangingLines,
   leaveAttentionOut,
   endAddressesBeforeContacts,
+  beginAtStreets,
   takeWholeTerms,
 ];
 

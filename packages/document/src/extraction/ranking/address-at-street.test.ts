@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { templates } from '../../action/templates/templates.ts';
+import { type Candidate, candidateOfLines } from '../candidates/candidate.ts';
+import { PageStudy } from '../features/page-study.ts';
+import { targetFields } from '../features/target-field.ts';
+import { beginAtStreets } from './address-at-street.ts';
+
+const address = targetFields(templates.INVOICE).find(({ name }) => name === 'parties.buyer.address')!;
+
+/** What is left of the address that covers all lines. */
+function leftOf(...lines: string[]): string {
+  const sheet = new Sheet(900, 800, 10);
+  for (const [row, text] of lines.entries()) sheet.put(text, 50, 50 + 12 * row);
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: ',' }, 1);
+  const spans = study.layout.segments.map((segment) => ({
+    segment,
+    firstToken: 0,
+    endToken: segment.tokens.length,
+  }));
+  study.propose('address', [candidateOfLines(spans, { form: 0.5 })]);
+  const studied = study
+    .candidates('address')
+    .find(({ candidate }) => (candidate as Candidate).text === lines.join(' '))!;
+  const one = { studied, chance: 0.9, vector: [], repeats: 1, odds: 2, taught: 0, normalizedValue: '' };
+  return beginAtStreets({ study }, new Map([[address, one]])).get(address)!.studied.candidate.text;
+}
+
+test.each([
+  [['Ruth Okello', 'Kade 14', '4521 Biervliet'], 'Kade 14 4521 Biervliet'],
+  [['Treasurer', '14 Larch Row', 'Leeds LS2 7PJ'], '14 Larch Row Leeds LS2 7PJ'],
+  [['Heating and Cooling', 'PO Box 759', 'Gregory, NV 67793'], 'PO Box 759 Gregory, NV 67793'],
+])('who lives there is none of an address: %s', (lines, left) => {
+  expect(leftOf(...lines)).toBe(left);
+});
+
+test.each([
+  [['Larch House', '14 Larch Row', 'Leeds LS2 7PJ']],
+  [['Kade 14', '4521 Biervliet']],
+  [['Ruth Okello', 'Biervliet']],
+])('a house, and what no street is below of, stay: %s', (lines) => {
+  expect(leftOf(...lines)).toBe(lines.join(' '));
+});
