@@ -41,3 +41,15 @@ test.each([
 ])('a house, and what no street is below of, stay: %s', (lines) => {
   expect(leftOf(...lines)).toBe(lines.join(' '));
 });
+
+test.each([
+  [['Indirizzo Via Olmo 8', '30891 Settimo'], 'Via Olmo 8 30891 Settimo'],
+  [['DIRECCIÓN Km 36 Carretera Norte', '13742 Lugo'], 'Km 36 Carretera Norte 13742 Lugo'],
+  [['Address 14 Larch Row', 'Leeds LS2 7PJ'], '14 Larch Row Leeds LS2 7PJ'],
+])('the word that asks for an address is none of it: %s', (lines, left) => {
+  expect(leftOf(...lines)).toBe(left);
+});
+
+test('what stands in for an address on a blank form stays', () => {
+  expect(leftOf('Indirizzo 1234', '12345 Città')).toBe('Indirizzo 1234 12345 Città');
+});

@@ -1,9 +1,10 @@
 import { addressLikeness } from '../../text/kinds/address-words.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
+import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import { normalizedValueOf } from './rank.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
-import { spansOf, textOfSpan } from './spans.ts';
+import { type Span, spansOf, textOfSpan } from './spans.ts';
 
 /**
  * An address begins at its street or box: what stands over it and has neither a number nor a word of places is who lives
@@ -13,10 +14,10 @@ export function beginAtStreets({ study }: Pick<RankedPage, 'study'>, chosen: Cho
   const refined = new Map(chosen);
   for (const [target, one] of chosen) {
     if (one === undefined || target.finder !== 'address' || one.isTaught) continue;
-    const spans = spansOf(one);
-    const [head, next] = spans.map(textOfSpan);
-    if (head === undefined || next === undefined || isPlace(head) || !isStreet(next)) continue;
-    const rest = candidateOfLines(spans.slice(1), { form: one.studied.candidate.form });
+    const all = spansOf(one);
+    const spans = behindCaption(fromStreet(all));
+    if (spans.length === all.length && spans[0]?.firstToken === all[0]?.firstToken) continue;
+    const rest = candidateOfLines(spans, { form: one.studied.candidate.form });
     refined.set(target, {
       ...one,
       studied: studiedIn(study.layout, rest),
@@ -25,6 +26,29 @@ export function beginAtStreets({ study }: Pick<RankedPage, 'study'>, chosen: Cho
   }
   return refined;
 }
+
+function fromStreet(spans: readonly Span[]): readonly Span[] {
+  const [head, next] = spans.map(textOfSpan);
+  return head === undefined || next === undefined || isPlace(head) || !isStreet(next)
+    ? spans
+    : spans.slice(1);
+}
+
+const address = meaningNames.indexOf('address');
+
+/** Without the word that asks for an address, which some forms print before it without a colon: `Indirizzo Via Olmo 8`. */
+function behindCaption([first, ...others]: readonly Span[]): readonly Span[] {
+  const word = first?.segment.tokens[first.firstToken]?.text ?? '';
+  const rest = first && { ...first, firstToken: first.firstToken + 1 };
+  if (!first || !rest || !meaningsOf(word).has(address) || isPlace(word))
+    return [...(first ? [first] : []), ...others];
+  return rest.firstToken < rest.endToken && named.test(textOfSpan(rest))
+    ? [rest, ...others]
+    : [first, ...others];
+}
+
+/** What a street or place of its own begins with, and not the number that stands in for one on blank forms. */
+const named = /^\p{L}.*\d|^\d+\S*\s\p{L}/u;
 
 function isPlace(line: string): boolean {
   return /\d/.test(line) || addressLikeness(line) > 0;

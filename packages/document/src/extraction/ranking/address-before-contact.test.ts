@@ -40,6 +40,10 @@ test.each([
   expect(leftOf(line)).toBe(left);
 });
 
+test('the place and day of a letter are none of an address', () => {
+  expect(leftOf('Kade 14', '4521 Biervliet', 'Biervliet, 11 Dec 2013')).toBe('Kade 14 4521 Biervliet');
+});
+
 test('no line counts below the one in which an address ends', () => {
   expect(leftOf('Kade 14', '4521 Biervliet · Tel. 0115 481234', 'post 12')).toBe('Kade 14 4521 Biervliet');
 });

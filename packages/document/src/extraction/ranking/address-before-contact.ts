@@ -2,6 +2,7 @@ import { countryOf } from '../../text/address/country.ts';
 import { isTownLine } from '../../text/address/town-line.ts';
 import { isContactLine } from '../../text/kinds/address-words.ts';
 import { recogniseEmails, recogniseUrls } from '../../text/kinds/codes.ts';
+import { recogniseDates } from '../../text/kinds/date.ts';
 import { recogniseIbans } from '../../text/kinds/iban.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
 import { recogniseVatIds } from '../../text/kinds/vat-id.ts';
@@ -37,6 +38,7 @@ export function endAddressesBeforeContacts({ study }: Pick<RankedPage, 'study'>,
 /** The lines of an address up to what does not belong to it; undefined if all of it does. */
 function beforeContacts(spans: readonly Span[]): Span[] | undefined {
   for (const [index, span] of spans.entries()) {
+    if (index > 0 && isDated(textOfSpan(span))) return spans.slice(0, index);
     const end = endOf(span);
     if (end === span.endToken) continue;
     const isTownBelow = spans.slice(index + 1).some((next) => isTownLine(textOfSpan(next)));
@@ -44,6 +46,11 @@ function beforeContacts(spans: readonly Span[]): Span[] | undefined {
     return [...spans.slice(0, index), { ...span, endToken: end }];
   }
   return undefined;
+}
+
+/** Whether a line says where and when a letter was written. */
+function isDated(line: string): boolean {
+  return recogniseDates(line, { dateOrder: 'day-first' }).length > 0;
 }
 
 /** Signs between the parts of a line that is a whole letterhead. */

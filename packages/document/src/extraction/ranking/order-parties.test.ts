@@ -53,6 +53,9 @@ test.each([
   'Bestellung Nr. 4711',
   "Buono d'ordine n. 961",
   'Bon de commande n° 12',
+  'Self-billed invoice',
+  'SELF-BILLING INVOICE SB-12',
+  'Autofattura n. 7',
 ])('an order is addressed to the supplier by who orders: %s', (title) => {
   expect(partiesOf(title)).toEqual(asOrdered);
 });
@@ -70,6 +73,10 @@ test.each([
 
 test('a caption that says who somebody is counts more than the place', () => {
   expect(partiesOf('Purchase Order 4711', { over: 'Customer' })).toEqual(asSold);
+});
+
+test('whoever writes an invoice for the seller names the account of the seller', () => {
+  expect(partiesOf('Self-billed invoice', { foot: 'IBAN DE02 1203 0000 0000 2020 51' })).toEqual(asOrdered);
 });
 
 test('who prints an account wants to be paid', () => {

@@ -7,16 +7,18 @@ import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../text/le
 import { allTerms } from '../../text/lexicon/terms.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import type { TargetField } from '../features/target-field.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 
-const swapped: readonly (readonly [Concept, Concept])[] = [
+const swapped: ReadonlyMap<Concept, Concept> = new Map([
   ['vendorName', 'buyerName'],
   ['vendorAddress', 'buyerAddress'],
-];
+]);
 
 /**
- * Who orders writes the letter: on an order whose parties no caption names, the firm of the letterhead is the buyer, and the
- * supplier is who it is addressed to. On every other document it is the other way round, and that is what most pages teach.
+ * Who orders writes the letter: on an order whose parties no caption names, and on an invoice that the buyer writes for the
+ * seller, the firm of the letterhead is the buyer, and the supplier is who it is addressed to. On every other document it is
+ * the other way round, and that is what most pages teach.
  */
 export function addressOrdersToSuppliers({ study, ranked }: RankedPage, chosen: Choices): Choices {
   const of = (concept: Concept) => [...chosen.keys()].find((target) => target.concept === concept);
@@ -25,18 +27,34 @@ export function addressOrdersToSuppliers({ study, ranked }: RankedPage, chosen: 
   if (!seller || !customer || seller.isTaught || customer.isTaught) return chosen;
   if (!isAddressed(study.layout, seller, customer)) return chosen;
   const refined = new Map(chosen);
-  for (const [one, other] of swapped.map((pair) => pair.map(of))) {
-    if (one === undefined || other === undefined) continue;
+  for (const [one, other] of sidesOf([...chosen.keys()])) {
     const [own, others] = [chosen.get(one), chosen.get(other)];
     refined.set(one, sameIn(ranked.get(one)!, others)).set(other, sameIn(ranked.get(other)!, own));
   }
   return refined;
 }
 
+/** The fields of which one asks of the vendor what the other asks of the buyer. */
+function sidesOf(targets: readonly TargetField[]): (readonly [TargetField, TargetField])[] {
+  return targets.flatMap((one): (readonly [TargetField, TargetField])[] => {
+    const concept = swapped.get(one.concept);
+    const name = one.name.replace('.vendor.', '.buyer.');
+    const other = targets.find(
+      (target) =>
+        target !== one && (concept === undefined ? target.name === name : target.concept === concept),
+    );
+    return other === undefined ? [] : [[one, other]];
+  });
+}
+
 /** Whether a page is an order from the firm of the letterhead to another one, and names neither's role. */
 function isAddressed(layout: Layout, sender: Ranked, addressee: Ranked): boolean {
   if (!isLetterhead(layout, sender) || !isBelow(addressee, sender)) return false;
-  return !hasRole(sender) && !hasRole(addressee) && isOrder(layout) && !asksForPayment(layout);
+  return (
+    !hasRole(sender) &&
+    !hasRole(addressee) &&
+    (isSelfBilled(layout) || (isOrder(layout) && !asksForPayment(layout)))
+  );
 }
 
 /** What a field says of a value that was another's. */
@@ -64,6 +82,7 @@ const ofBoth: ReadonlySet<string> = new Set([
   'auftrag',
 ]);
 const orders = titlesOf(['purchaseOrder']);
+const selfBilled = allTerms((one) => one.selfBilled).map(phraseOf);
 const others = titlesOf(['invoice', 'orderConfirmation', 'quotation', 'deliveryNote', 'creditNote']);
 
 function titlesOf(types: readonly (DocumentTypeName & PaperName)[]): readonly Phrase[] {
@@ -84,8 +103,8 @@ function isTitle(line: string, titles: readonly Phrase[]): boolean {
   return titles.some((title) => {
     const begin = words.slice(0, title.words.length);
     if (indexOfPhrase(begin, title) !== 0 || ofBoth.has(begin.join(' '))) return false;
-    const next = words[title.words.length];
-    return next === undefined || /\d/.test(next) || numberWords.has(next);
+    const [next, after] = words.slice(title.words.length);
+    return next === undefined || /\d/.test(next) || /\d/.test(after ?? '') || numberWords.has(next);
   });
 }
 
@@ -95,6 +114,10 @@ const titlesEnd = 0.6;
 function isOrder({ segments, page }: Layout): boolean {
   const heads = segments.filter(({ top }) => top < page.heightPt * titlesEnd).map(({ text }) => text);
   return heads.some((text) => isTitle(text, orders)) && !heads.some((text) => isTitle(text, others));
+}
+
+function isSelfBilled({ segments, page }: Layout): boolean {
+  return segments.some(({ top, text }) => top < page.heightPt * titlesEnd && isTitle(text, selfBilled));
 }
 
 /** Who wants to be paid prints an account. */

@@ -4,6 +4,7 @@ import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
 import { takeFromAboveCaptions } from './caption-below.ts';
 import { takeFromCells } from './captioned-cell.ts';
+import { creditNoteDate } from './credit-note-date.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
@@ -15,6 +16,7 @@ import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 import { takeWholeAddresses } from './whole-address.ts';
 import { takeWholeNames } from './whole-name.ts';
+import { takeWholeTaxNumbers } from './whole-tax-number.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
@@ -27,6 +29,7 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
  */
 const refinements: readonly Refinement[] = [
   creditNoteNumber,
+  creditNoteDate,
   ownPrints,
   addressOrdersToSuppliers,
   takePossibleValues,
@@ -44,6 +47,7 @@ const refinements: readonly Refinement[] = [
   endAddressesBeforeContacts,
   beginAtStreets,
   takeWholeTerms,
+  takeWholeTaxNumbers,
 ];
 
 /** The choices for a page after all refinements. */

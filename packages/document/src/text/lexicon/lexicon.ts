@@ -69,6 +69,8 @@ export interface Lexicon {
   readonly papers?: PaperTitles;
   /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
   readonly creditNotes?: Terms;
+  /** Titles of invoices that the buyer writes for the seller. */
+  readonly selfBilled?: Terms;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */

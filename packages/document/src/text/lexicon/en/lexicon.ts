@@ -27,6 +27,8 @@ export const en: Lexicon = {
   },
   amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
+  selfBilled:
+    'self-billed invoice, self-billing invoice, self billing invoice, self-billed tax invoice, self-bill, self-billing, buyer created tax invoice, recipient created tax invoice, recipient-created tax invoice, rcti',
   taxes: {
     names:
       'state tax, county tax, city tax, local tax, municipal tax, federal tax, sales tax, use tax, excise, cess, luxury tax, tourism tax, occupancy tax',

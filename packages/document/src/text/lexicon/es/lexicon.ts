@@ -15,6 +15,7 @@ export const es: Lexicon = {
   papers,
   amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
+  selfBilled: 'autofactura, autofacturación, factura emitida por el destinatario',
   taxes: {
     names: 'impuesto, impuestos, recargo de equivalencia',
     withheld: 'retención, retenciones',

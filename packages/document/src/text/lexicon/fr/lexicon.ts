@@ -15,6 +15,7 @@ export const fr: Lexicon = {
   papers,
   amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",
+  selfBilled: "autofacture, auto-facture, autofacturation, auto-facturation, facture établie par l'acheteur",
   taxes: {
     names: 'taxe de séjour, taxe provinciale, taxe fédérale',
     withheld: 'retenue à la source, précompte',

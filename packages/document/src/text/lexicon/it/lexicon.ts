@@ -14,6 +14,7 @@ export const it: Lexicon = {
   papers,
   amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',
+  selfBilled: 'autofattura, autofatturazione, fattura emessa dal cessionario',
   taxes: {
     names: 'imposta',
     withheld: 'ritenuta, ritenute',

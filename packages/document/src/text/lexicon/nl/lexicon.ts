@@ -14,6 +14,7 @@ export const nl: Lexicon = {
   papers,
   amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',
+  selfBilled: 'selfbilling factuur, self-billing factuur, factuur uitgereikt door afnemer, afrekenfactuur',
   taxes: {
     names: 'omzetbelasting, toeristenbelasting',
     withheld: 'bronbelasting, ingehouden belasting',

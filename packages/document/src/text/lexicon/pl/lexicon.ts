@@ -18,6 +18,7 @@ export const pl: Lexicon = {
   },
   amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
+  selfBilled: 'samofakturowanie',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
   columnHeads: {
     lineNumber: 'Lp., L.p.',

@@ -12,6 +12,7 @@ export const pt: Lexicon = {
   papers,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
+  selfBilled: 'autofaturação, autofatura, autofacturação',
   taxes: {
     names: 'imposto, impostos',
     withheld: 'retenção na fonte, retenção, retenções',
