@@ -28,6 +28,7 @@ function leftOf(...lines: string[]): string {
 
 test.each([
   [['Ruth Okello', 'Kade 14', '4521 Biervliet'], 'Kade 14 4521 Biervliet'],
+  [['Ruth Okello', 'Larch Court, 14 Larch Row', 'Leeds LS2 7PJ'], 'Larch Court, 14 Larch Row Leeds LS2 7PJ'],
   [['Treasurer', '14 Larch Row', 'Leeds LS2 7PJ'], '14 Larch Row Leeds LS2 7PJ'],
   [['Heating and Cooling', 'PO Box 759', 'Gregory, NV 67793'], 'PO Box 759 Gregory, NV 67793'],
 ])('who lives there is none of an address: %s', (lines, left) => {
@@ -35,6 +36,8 @@ test.each([
 });
 
 test.each([
+  [['Polígono Industrial Norte', 'Calle Olmo 8', '46001 Valencia']],
+  [['Lieu-dit Moulin', '1151 Rue du Havre', '40072 Angers']],
   [['Larch House', '14 Larch Row', 'Leeds LS2 7PJ']],
   [['Kade 14', '4521 Biervliet']],
   [['Ruth Okello', 'Biervliet']],

@@ -1,4 +1,6 @@
 import { addressLikeness } from '../../text/kinds/address-words.ts';
+import { fold } from '../../text/layout/fold.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { studiedIn } from '../features/page-findings.ts';
@@ -34,6 +36,7 @@ function fromStreet(spans: readonly Span[]): readonly Span[] {
     : spans.slice(1);
 }
 
+const sites: ReadonlySet<string> = new Set(allTerms(({ places }) => places?.sites).map(fold));
 const address = meaningNames.indexOf('address');
 
 /** Without the word that asks for an address, which some forms print before it without a colon: `Indirizzo Via Olmo 8`. */
@@ -51,11 +54,16 @@ function behindCaption([first, ...others]: readonly Span[]): readonly Span[] {
 const named = /^\p{L}.*\d|^\d+\S*\s\p{L}/u;
 
 function isPlace(line: string): boolean {
-  return /\d/.test(line) || addressLikeness(line) > 0;
+  return (
+    /\d/.test(line) ||
+    addressLikeness(line) > 0 ||
+    line.split(/[\s,.]+/u).some((word) => sites.has(fold(word)))
+  );
 }
 
-/** A number before or behind words. */
-const street = /^\d{1,5}[a-z]?,?\s\p{L}|^\p{L}[\p{L}.'’ -]*\s\d{1,5}\s?[a-z]?(?:[,/-]|$)/iu;
+/** A number before or behind words, or a house before such. */
+const street =
+  /^\d{1,5}[a-z]?,?\s\p{L}|^[^\d,]{2,40},\s\d{1,5}\s\p{L}|^\p{L}[\p{L}.'’ -]*\s\d{1,5}\s?[a-z]?(?:[,/-]|$)/iu;
 
 function isStreet(line: string): boolean {
   return street.test(line);

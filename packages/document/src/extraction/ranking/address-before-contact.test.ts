@@ -35,6 +35,10 @@ test.each([
   ['Kade 14, 4521 Biervliet – N° 239 103 814', 'Kade 14, 4521 Biervliet'],
   ['8 Elm Road, Leeds LS2 7PJ Tel: 0113 496 0123', '8 Elm Road, Leeds LS2 7PJ'],
   ['8 Elm Road, Leeds LS2 7PJ sales@elm.example', '8 Elm Road, Leeds LS2 7PJ'],
+  ['911 Nader Falls, Shanna, YT M9Z 1X9, 241-728-5756,', '911 Nader Falls, Shanna, YT M9Z 1X9,'],
+  ['Marginal 5792, 08159-267 Senhora CNPJ 43.162.662/1463-69', 'Marginal 5792, 08159-267 Senhora'],
+  ['8 Elm Road, Leeds LS2 7PJ · Tax ID 754-33-5918', '8 Elm Road, Leeds LS2 7PJ'],
+  ['8 Elm Road, Leeds LS2 7PJ VAT', '8 Elm Road, Leeds LS2 7PJ'],
   ['Kade 14, 4521 Biervliet BE71 0961 2345 6769', 'Kade 14, 4521 Biervliet'],
 ])('what else stands in its line is none of an address: %s', (line, left) => {
   expect(leftOf(line)).toBe(left);
@@ -42,6 +46,10 @@ test.each([
 
 test('the place and day of a letter are none of an address', () => {
   expect(leftOf('Kade 14', '4521 Biervliet', 'Biervliet, 11 Dec 2013')).toBe('Kade 14 4521 Biervliet');
+});
+
+test('a line with a telephone alone is none of an address', () => {
+  expect(leftOf('Kade 14', '4521 Biervliet', '0041 71 89 95 86')).toBe('Kade 14 4521 Biervliet');
 });
 
 test('no line counts below the one in which an address ends', () => {

@@ -2,6 +2,7 @@ import { countryOf } from '../../text/address/country.ts';
 import { isTownLine } from '../../text/address/town-line.ts';
 import { isContactLine } from '../../text/kinds/address-words.ts';
 import { recogniseEmails, recogniseUrls } from '../../text/kinds/codes.ts';
+import { namesNumber } from '../../text/kinds/company-number.ts';
 import { recogniseDates } from '../../text/kinds/date.ts';
 import { recogniseIbans } from '../../text/kinds/iban.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
@@ -38,7 +39,7 @@ export function endAddressesBeforeContacts({ study }: Pick<RankedPage, 'study'>,
 /** The lines of an address up to what does not belong to it; undefined if all of it does. */
 function beforeContacts(spans: readonly Span[]): Span[] | undefined {
   for (const [index, span] of spans.entries()) {
-    if (index > 0 && isDated(textOfSpan(span))) return spans.slice(0, index);
+    if (index > 0 && isOther(textOfSpan(span))) return spans.slice(0, index);
     const end = endOf(span);
     if (end === span.endToken) continue;
     const isTownBelow = spans.slice(index + 1).some((next) => isTownLine(textOfSpan(next)));
@@ -51,6 +52,11 @@ function beforeContacts(spans: readonly Span[]): Span[] | undefined {
 /** Whether a line says where and when a letter was written. */
 function isDated(line: string): boolean {
   return recogniseDates(line, { dateOrder: 'day-first' }).length > 0;
+}
+
+/** Whether a line below the first is none of the address. */
+function isOther(line: string): boolean {
+  return isDated(line) || beginsOther(line, true);
 }
 
 /** Signs between the parts of a line that is a whole letterhead. */
@@ -93,18 +99,30 @@ function isNoPlace(text: string): boolean {
 const numbers = [recogniseEmails, recogniseUrls, recogniseVatIds, recogniseIbans];
 /** `MT 57332-7680`: an American state and its code, which could be a Maltese tax number. */
 const stateAndCode = /^[A-Z]{2}\s\d{5}(?:-\d{4})?(?!\d)/;
-/** Shortest number of a tax office or register, in digits. */
-const leastDigits = 6;
 
 /** Whether a text begins with a way to reach somebody, or with a number that is no part of a place. */
 function beginsOther(text: string, isSeparated: boolean): boolean {
   if (beginsWithContact(text)) return true;
   if (!stateAndCode.test(text) && numbers.some((recognise) => recognise(text)[0]?.start === 0)) return true;
+  if (loneCaption.test(text) && (isContactLine(text) || numberOwnersOf(text).size > 0 || namesNumber(text)))
+    return true;
+  const caption = captioned.exec(text)?.[1];
+  if (caption !== undefined && asksForTax(caption.split(' ')[0]!)) return true;
   if (!isSeparated) return false;
-  if (/^\+?\(?\d/.test(text) && recognisePhones(text)[0]?.start === 0 && /^\+|^00/.test(text)) return true;
-  const caption = /^[^\d]{2,40}(?=\d|[A-Z]{2}\d)/u.exec(text)?.[0];
-  const digits = text.slice(caption?.length).match(/\d/g)?.length ?? 0;
-  return caption !== undefined && digits >= leastDigits && numberOwnersOf(caption).size > 0;
+  if (callable.test(text) && recognisePhones(text)[0]?.start === 0) return true;
+  return caption !== undefined && numberOwnersOf(caption).size > 0;
+}
+
+/** A caption of what the line goes on with elsewhere. */
+const loneCaption = /^\p{L}[\p{L}.-]{2,9}[.:]?$|^\p{L}{1,2}[:：]$/u;
+/** A caption of few words with a number that is longer than those of houses. */
+const captioned =
+  /^(\p{L}[\p{L}.’' -]{1,30}?[.:]?)(?!\p{L})\s?[:#]?\s?(?=(?:[A-Z]{2,3}\s?)?\d(?:[\s./-]?\d){5})/u;
+/** A number with its country, or in the American form. */
+const callable = /^(?:\+|00|\(?\d{3}\)?[\s-]\d{3}-\d{4}(?!\d))/;
+
+function asksForTax(label: string): boolean {
+  return numberOwnersOf(label).has('tax') || namesNumber(label);
 }
 
 const phone = meaningNames.indexOf('phone');

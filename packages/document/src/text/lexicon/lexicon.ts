@@ -115,6 +115,8 @@ export type DocumentWords = Readonly<
 interface Places {
   /** Streets, buildings, towns, folded. */
   readonly words?: Terms;
+  /** What stands over a street and is a place too: houses, estates, industrial parks. */
+  readonly sites?: Terms;
   /** Ends of longer words: `Bahnhofstrasse`. */
   readonly endings?: Terms;
   /** What a line of an address begins with. */

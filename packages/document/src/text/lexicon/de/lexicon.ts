@@ -37,6 +37,8 @@ export const de: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'haus, gebäude, gewerbepark, industriegebiet, gewerbegebiet, industriepark, hinterhaus, aufgang, halle, tor, schloss',
     words: 'strasse, str, weg, platz, allee, gasse, ring, damm, ufer, chaussee, hof, deutschland',
     endings: 'strasse, straße, str, str., weg, platz, allee, gasse, ring, damm, hof',
   },

@@ -51,6 +51,8 @@ export const en: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'estate, farm, hall, gate, arcade, chambers, manor, cottage, warehouse, bay, depot, dock, wharf, yard, works, campus, terminal',
     words: `street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, square, place, plaza, suite,
       ste, floor, flr, level, unit, building, bldg, block, blk, highway, hwy, parkway, pkwy, way, park, box, po, city, town,
       north, south, east, west, centre, center, mall, complex, tower, towers, house, room, germany`,

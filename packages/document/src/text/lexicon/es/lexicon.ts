@@ -45,7 +45,11 @@ export const es: Lexicon = {
   },
   meanings,
   documents,
-  places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
+  places: {
+    sites:
+      'polígono, edificio, nave, urbanización, parque, bloque, finca, centro comercial, extrarradio, conjunto',
+    words: 'calle, avenida, plaza, paseo, carretera, espana, via',
+  },
   contact: { cuts: 'nif, cif' },
   firms: {
     trades: `servicios, distribuciones, hermanos, hijos, comercial, industrias, grupo, asociados,

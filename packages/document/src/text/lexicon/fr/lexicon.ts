@@ -37,6 +37,8 @@ export const fr: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'lieu-dit, lieudit, zone, za, zi, zac, résidence, immeuble, bâtiment, parc, domaine, hameau, tour, centre, escalier',
     words:
       'rue, avenue, av, place, chemin, route, allee, quai, impasse, cedex, bp, batiment, bat, france, cours',
   },

@@ -43,7 +43,11 @@ export const nl: Lexicon = {
   },
   meanings,
   documents,
-  places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
+  places: {
+    sites: 'gebouw, bedrijventerrein, industrieterrein, verdieping, toren',
+    words: 'straat, laan, plein, weg, nederland',
+    endings: 'straat, laan, plein',
+  },
   contact: { cuts: 'btw, kvk' },
   firms: {
     trades: 'zonen, groep, handelsmaatschappij, diensten, gebroeders',

@@ -41,6 +41,7 @@ export const pl: Lexicon = {
     buyerName: 'nabywca, odbiorca, klient',
   },
   meanings,
+  places: { sites: 'budynek, lokal, osiedle, os' },
   contact: { cuts: 'nip, regon' },
   people: { attention: 'do rąk' },
   paymentTerms: {

@@ -41,6 +41,7 @@ export const pt: Lexicon = {
     buyerName: 'cliente, comprador, destinatário',
   },
   meanings,
+  places: { sites: 'edifício, zona, lote, bloco, quinta, parque, bairro, andar' },
   contact: { cuts: 'nipc, contribuinte' },
   people: { attention: 'ao cuidado de, a/c' },
   paymentTerms: {
