@@ -73,14 +73,7 @@ function sameIn(ranked: readonly Ranked[], value: Ranked | undefined): Ranked | 
 /** A role that only the place on the page tells is never surer than this. */
 const unnamed = 0.6;
 
-/** Titles that sellers print over what was ordered from them, too. */
-const ofBoth: ReadonlySet<string> = new Set([
-  'order',
-  'work order',
-  'order change',
-  'order response',
-  'auftrag',
-]);
+const ofBoth: ReadonlySet<string> = new Set(allTerms((one) => one.ordersOfBoth));
 const orders = titlesOf(['purchaseOrder']);
 const selfBilled = allTerms((one) => one.selfBilled).map(phraseOf);
 const others = titlesOf(['invoice', 'orderConfirmation', 'quotation', 'deliveryNote', 'creditNote']);

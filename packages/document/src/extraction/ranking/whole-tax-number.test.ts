@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['VAT DE123456789 Tel. 12 34', 'DE123456789'],
-  ['VAT 1234 5678 9012 3456 7890', '1234 5678 9012'],
+  ['VAT 1834 5078 9412 3956 7290', '1834 5078 9412'],
 ])('what is not of it, and what would be too long, stays out: %s', (line, chosen) => {
   expect(wholeOf(line, chosen)).toBe(chosen);
 });

@@ -16,6 +16,7 @@ export const de: Lexicon = {
   papers,
   amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
+  ordersOfBoth: 'auftrag',
   taxes: {
     names: 'Mehrwertsteuer, Umsatzsteuer, Kurtaxe, Versicherungssteuer',
     withheld: 'Steuerabzug, Abzugsteuer, Quellensteuer, Verrechnungssteuer, Bauabzugsteuer',

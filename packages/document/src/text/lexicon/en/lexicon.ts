@@ -27,6 +27,7 @@ export const en: Lexicon = {
   },
   amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
+  ordersOfBoth: 'order, work order, order change, order response',
   selfBilled:
     'self-billed invoice, self-billing invoice, self billing invoice, self-billed tax invoice, self-bill, self-billing, buyer created tax invoice, recipient created tax invoice, recipient-created tax invoice, rcti',
   taxes: {
