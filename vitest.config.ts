@@ -6,12 +6,15 @@ import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-proj
 // their worker: loading them anew for each file took four times as long as the tests.
 const project = (
   name: TestProject,
-  more: { readonly setupFiles?: string[]; readonly isolate?: boolean } = {},
+  more: { readonly setupFiles?: string[]; readonly globalSetup?: string; readonly isolate?: boolean } = {},
 ) => ({
   extends: true as const,
   test: { name, ...filesOf(name), ...more },
 });
-const sharedReaders = { setupFiles: ['packages/sandbox/test/shared-readers.ts'] };
+const programs = {
+  globalSetup: 'scripts/tests/bundled-programs.ts',
+  setupFiles: ['packages/sandbox/test/shared-readers.ts'],
+};
 /** Again, with the service on Postgres. */
 const postgres = {
   extends: true as const,
@@ -31,7 +34,7 @@ export default defineConfig({
       project('service'),
       project('reading'),
       project('scans'),
-      project('system', sharedReaders),
+      project('system', programs),
       ...(process.env.RECTO_TEST_POSTGRES === undefined ? [] : [postgres]),
     ],
   },

@@ -141,7 +141,7 @@ function compiledExports(exports: unknown): unknown {
     typeof exports === 'object' && exports !== null
       ? Object.fromEntries(Object.entries(exports).filter(isPacked))
       : exports;
-  return JSON.parse(JSON.stringify(kept).replace(/\.\/src\/([^"]+)\.ts"/g, './dist/$1.js"'));
+  return JSON.parse(JSON.stringify(kept).replace(/\.\/src\/([^"]+)\.[jt]s"/g, './dist/$1.js"'));
 }
 
 function manifestOf(root: string, name: string): Manifest {

@@ -1,4 +1,3 @@
-import { checkEachRule } from '@recto/document';
 import {
   drawFile,
   pdfiumMemoryMb,
@@ -11,7 +10,6 @@ import {
   takeApart,
   useLineReaders,
 } from '@recto/reader';
-import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: performs the tasks sent by its parent, and ends when the parent is gone. Its one
@@ -46,11 +44,19 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'draw':
       return drawFile(task.bytes, task.page, task.limits);
     case 'extract':
-      return { ok: true, ...(await workOnPages(task.pages, task.action, task.wanted, task.known)) };
+      return {
+        ok: true,
+        ...(await (
+          await import('./matching/work-on-pages.ts')
+        ).workOnPages(task.pages, task.action, task.wanted, task.known)),
+      };
     case 'sketch':
-      return { ok: true, sketch: await sketchPages(task.pages, task.action) };
+      return {
+        ok: true,
+        sketch: await (await import('./matching/work-on-pages.ts')).sketchPages(task.pages, task.action),
+      };
     case 'check-rules':
-      return { ok: true, broken: checkEachRule(task.rules, task.values) };
+      return { ok: true, broken: (await import('./check-rules.ts')).checkEachRule(task.rules, task.values) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
     case 'take-apart':
