@@ -20,6 +20,17 @@ if (lineReaderFolder !== undefined) useLineReaders(lineReaderFolder);
 /** A document that needs more memory must not endanger the next one. */
 const mostPdfiumMb = 400;
 
+type ForWhat = Extract<Task, { kind: 'warm-up' }>['forWhat'];
+
+const warm: Partial<Record<ForWhat, Promise<void>>> = {};
+const warmUp: Readonly<Record<ForWhat, () => Promise<void>>> = {
+  drawing: prepareDrawing,
+  async reading() {
+    const { extractOnce } = await import('./matching/work-on-pages.ts');
+    await extractOnce(await prepareReader());
+  },
+};
+
 process.on('message', (task: Task) => {
   perform(task)
     .catch((error: unknown) =>
@@ -32,7 +43,8 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await (task.forWhat === 'reading' ? prepareReader() : prepareDrawing());
+      warm[task.forWhat] ??= warmUp[task.forWhat]();
+      await warm[task.forWhat];
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {

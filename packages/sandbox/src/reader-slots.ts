@@ -1,17 +1,22 @@
 import { type PageListener, type ReadFailure, type ReadLimits, readFailure } from '@recto/reader';
 import type { Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
+import { residentMemoryMb } from './resident-memory.ts';
 
 export interface ReaderPoolOptions {
   /** Default: one per core, at most four. */
   readonly processes?: number;
-  /** A process is replaced after so many tasks, which limits memory leaked by libraries. Default 200. */
-  readonly tasksPerProcess?: number;
+  /**
+   * A process that keeps more than this resident after a task, in MB (2^20 bytes), is replaced: libraries leak, and some
+   * memory is never given back. The next one is warm before the old one ends. Default 900: one that reads pictures
+   * keeps about 600.
+   */
+  readonly mostKeptMb?: number;
   /** The processes give way to others on this machine, as by `nice`: 0 (default) to 19. */
   readonly niceness?: number;
   /** A process without a task for so long is ended, and started again for the next one. Default: never. */
   readonly idleMs?: number;
-  /** Called when a process replaces another: one that died or was killed, or one that completed its number of tasks. */
+  /** Called when a process replaces another: one that died or was killed, or one that kept too much. */
   readonly onReplaced?: (why: 'died' | 'worn') => void;
   /**
    * A folder of line readers to use instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts.
@@ -82,11 +87,17 @@ export class SlotQueue {
   }
 }
 
-/** Holds one process, which is replaced when it died, was tainted or has completed its number of tasks. */
+const mostKeptMb = 900;
+/** Of a process that warms up. */
+const warmUpBounds = { deadlineMs: 60_000, memoryMb: 4000 } as const;
+
+/** Holds one process, which is replaced when it died, was tainted or keeps too much memory. */
 export class Slot {
   readonly #options: ReaderPoolOptions;
   #process: ReaderProcess | undefined;
-  #tasks = 0;
+  /** Warms up while the worn one still works, and takes its place once it is warm. */
+  #next: { readonly process: ReaderProcess; isWarm: boolean } | undefined;
+  #hasHadOne = false;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(options: ReaderPoolOptions) {
@@ -97,33 +108,62 @@ export class Slot {
     task: Extract<Task, { kind: K }>,
     { limits, signal, onPage }: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
-    const { tasksPerProcess = 200, lineReaderFolder, niceness, idleMs, onReplaced } = this.#options;
     clearTimeout(this.#idle);
-    const isWorn = this.#tasks >= tasksPerProcess;
-    if (this.#process === undefined || !this.#process.isAlive || isWorn) {
-      if (this.#tasks > 0) onReplaced?.(isWorn ? 'worn' : 'died');
-      this.close();
-      this.#process = new ReaderProcess(lineReaderFolder, niceness);
-      this.#tasks = 0;
-    }
-    this.#tasks++;
+    const current = this.#current();
     const { deadlineMs, memoryMb } = limits;
-    const result = await this.#process.run(task, { deadlineMs, memoryMb, signal, onPage });
+    const result = await current.run(task, { deadlineMs, memoryMb, signal, onPage });
     if (isTainting(result)) this.close();
+    else
+      void this.#prepareNext(current, task.kind === 'draw' || task.kind === 'render' ? 'drawing' : 'reading');
+    const { idleMs } = this.#options;
     if (idleMs !== undefined) this.#idle = setTimeout(() => this.#rest(), idleMs).unref();
     return result;
+  }
+
+  #current(): ReaderProcess {
+    const { onReplaced } = this.#options;
+    if (this.#next?.isWarm && this.#next.process.isAlive) {
+      onReplaced?.('worn');
+      this.#process?.kill();
+      this.#process = this.#next.process;
+      this.#next = undefined;
+    }
+    if (this.#process?.isAlive) return this.#process;
+    if (this.#hasHadOne) onReplaced?.('died');
+    this.#hasHadOne = true;
+    this.#process = this.#start();
+    return this.#process;
+  }
+
+  #start(): ReaderProcess {
+    return new ReaderProcess(this.#options.lineReaderFolder, this.#options.niceness);
+  }
+
+  /** Starts the successor of a process that keeps too much memory. */
+  async #prepareNext({ pid }: ReaderProcess, forWhat: 'reading' | 'drawing'): Promise<void> {
+    if (this.#next?.process.isAlive || pid === undefined) return;
+    const kept = await residentMemoryMb(pid);
+    // It may have been replaced, or closed, meanwhile.
+    if (kept <= (this.#options.mostKeptMb ?? mostKeptMb) || this.#process?.pid !== pid) return;
+    const next = { process: this.#start(), isWarm: false };
+    this.#next = next;
+    const warm = await next.process.run({ kind: 'warm-up', forWhat }, warmUpBounds);
+    if (warm.ok) next.isWarm = true;
+    else next.process.kill();
   }
 
   #rest(): void {
     this.close();
     // Its next process replaces none that failed.
-    this.#tasks = 0;
+    this.#hasHadOne = false;
   }
 
   close(): void {
     clearTimeout(this.#idle);
     this.#process?.kill();
     this.#process = undefined;
+    this.#next?.process.kill();
+    this.#next = undefined;
   }
 }
 
