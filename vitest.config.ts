@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-projects.ts';
 
@@ -24,6 +25,8 @@ const postgres = {
 export default defineConfig({
   test: {
     isolate: false,
+    // Programs that tests start by their sources keep what they compiled for the next one.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/recto-compiled') },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
