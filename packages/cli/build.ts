@@ -25,7 +25,7 @@ interface Programs {
   readonly ours: RegExp;
   /** Modules that do nothing when they are loaded: of ours, only the decision connector checks which Node this is. */
   readonly pure: RegExp;
-  readonly external: RolldownOptions['external'];
+  readonly external: NonNullable<RolldownOptions['external']>;
 }
 
 const fromSources: Programs = {

@@ -7,9 +7,9 @@ export interface ReaderPoolOptions {
   /** Default: one per core, at most four. */
   readonly processes?: number;
   /**
-   * A process that keeps more than this resident after a task, in MB (2^20 bytes), is replaced: libraries leak, and some
-   * memory is never given back. The next one is warm before the old one ends. Default 900: one that reads pictures
-   * keeps about 600.
+   * A process that keeps more than this resident after a task, in MB (2^20 bytes), or three quarters of what a task may
+   * use, is replaced: libraries leak, and some memory is never given back. The next one is warm before the old one ends.
+   * Default 900.
    */
   readonly mostKeptMb?: number;
   /** The processes give way to others on this machine, as by `nice`: 0 (default) to 19. */
@@ -88,6 +88,10 @@ export class SlotQueue {
 }
 
 const mostKeptMb = 900;
+/** Of the memory that a task may use: less would be left for the next one. */
+const mostKeptShare = 0.75;
+/** What a process keeps from its start on is no reason to replace it at once. */
+const leastTasks = 50;
 /** Of a process that warms up. */
 const warmUpBounds = { deadlineMs: 60_000, memoryMb: 4000 } as const;
 
@@ -98,6 +102,7 @@ export class Slot {
   /** Warms up while the worn one still works, and takes its place once it is warm. */
   #next: { readonly process: ReaderProcess; isWarm: boolean } | undefined;
   #hasHadOne = false;
+  #tasks = 0;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(options: ReaderPoolOptions) {
@@ -110,11 +115,14 @@ export class Slot {
   ): Promise<TaskResults[K] | ReadFailure> {
     clearTimeout(this.#idle);
     const current = this.#current();
+    this.#tasks++;
     const { deadlineMs, memoryMb } = limits;
     const result = await current.run(task, { deadlineMs, memoryMb, signal, onPage });
     if (isTainting(result)) this.close();
-    else
-      void this.#prepareNext(current, task.kind === 'draw' || task.kind === 'render' ? 'drawing' : 'reading');
+    else if (this.#tasks >= leastTasks) {
+      const forWhat = task.kind === 'draw' || task.kind === 'render' ? 'drawing' : 'reading';
+      void this.#prepareNext(current, forWhat, memoryMb);
+    }
     const { idleMs } = this.#options;
     if (idleMs !== undefined) this.#idle = setTimeout(() => this.#rest(), idleMs).unref();
     return result;
@@ -127,11 +135,13 @@ export class Slot {
       this.#process?.kill();
       this.#process = this.#next.process;
       this.#next = undefined;
+      this.#tasks = 0;
     }
     if (this.#process?.isAlive) return this.#process;
     if (this.#hasHadOne) onReplaced?.('died');
     this.#hasHadOne = true;
     this.#process = this.#start();
+    this.#tasks = 0;
     return this.#process;
   }
 
@@ -140,11 +150,16 @@ export class Slot {
   }
 
   /** Starts the successor of a process that keeps too much memory. */
-  async #prepareNext({ pid }: ReaderProcess, forWhat: 'reading' | 'drawing'): Promise<void> {
-    if (this.#next?.process.isAlive || pid === undefined) return;
-    const kept = await residentMemoryMb(pid);
-    // It may have been replaced, or closed, meanwhile.
-    if (kept <= (this.#options.mostKeptMb ?? mostKeptMb) || this.#process?.pid !== pid) return;
+  async #prepareNext(
+    { pid }: ReaderProcess,
+    forWhat: 'reading' | 'drawing',
+    memoryMb: number,
+  ): Promise<void> {
+    if (pid === undefined) return;
+    const most = Math.min(this.#options.mostKeptMb ?? mostKeptMb, mostKeptShare * memoryMb);
+    if ((await residentMemoryMb(pid)) <= most) return;
+    // Meanwhile it may have been replaced or closed, or another task have ended.
+    if (this.#process?.pid !== pid || this.#next?.process.isAlive) return;
     const next = { process: this.#start(), isWarm: false };
     this.#next = next;
     const warm = await next.process.run({ kind: 'warm-up', forWhat }, warmUpBounds);

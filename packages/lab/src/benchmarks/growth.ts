@@ -4,7 +4,7 @@ import { createReaderPool } from '@recto/sandbox';
 
 /** Nothing may grow faster than this power of its size. */
 const mostExponent = 1.1;
-const doublings = 4;
+const doublings = 3;
 
 interface Work {
   readonly pages: readonly Page[];
