@@ -28,16 +28,22 @@ function alternates(data: Uint8Array, first: number, stride: number, count: numb
 }
 
 function alternatesIn(data: Uint8Array, first: number, stride: number, count: number): boolean {
-  let [least, most, alternations] = [255, 0, 0];
-  for (let i = 0, at = first; i < count; i++, at += stride) {
+  let low = data[first]!;
+  let high = low;
+  let direction = 0;
+  let alternations = 0;
+  for (let i = 1, at = first + stride; i < count; i++, at += stride) {
     const tone = data[at]!;
-    if (tone < least) least = tone;
-    if (tone > most) most = tone;
-    if (most - least < leastSwing) continue;
+    // The furthest tone in the present direction; from there, a swing back counts.
+    if (direction >= 0 && tone > high) high = tone;
+    if (direction <= 0 && tone < low) low = tone;
+    const isDrop = direction >= 0 && high - tone >= leastSwing;
+    const isRise = direction <= 0 && tone - low >= leastSwing;
+    if (!isDrop && !isRise) continue;
+    direction = isDrop ? -1 : 1;
+    low = tone;
+    high = tone;
     if (++alternations >= leastAlternations) return true;
-    // From here on, only a swing back counts.
-    if (tone === most) least = most;
-    else most = least;
   }
   return false;
 }
