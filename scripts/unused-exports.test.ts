@@ -14,6 +14,9 @@ const faces = [
   // Loaded by the name of a benchmark.
   ...globSync('packages/lab/src/benchmarks/*.ts'),
   'packages/web/test/measure.ts',
+  // Loaded by their paths.
+  'packages/cli/src/run-command.ts',
+  'scripts/tests/bundled-programs.ts',
   // Looked at by the compiler alone.
   'packages/decision/test/types.test-d.ts',
 ];

@@ -135,7 +135,7 @@ export const house: readonly PackageOfHouse[] = [
       formats/pdf/text         visible glyphs as words -> geometry, recognition/words, recognition, formats/*
       formats/pdf/boxes-and-codes  boxes and codes among the objects -> geometry, codes, selection-marks, formats/*
       formats/pdf              entry point for PDFs -> geometry, raster, codes, recognition, formats/*
-      searchable-pdf           a PDF with a text layer -> basics, formats/laid-out, file-type.ts
+      searchable-pdf           a PDF with a text layer -> raster, basics, formats/laid-out, file-type.ts
       .                        entry point: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
     `),
   },
@@ -240,7 +240,7 @@ export const house: readonly PackageOfHouse[] = [
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
       commands     one file for each command -> ., catalogues, eval, thresholds, many, watch, mail, conformance, mcp
-      main.ts      the program -> ., commands
+      run-command.ts  the program -> ., commands
     `),
   },
   {

@@ -12,7 +12,7 @@ import { contradictedItems, itemsAt } from './contradicted-items.ts';
 import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
-export interface Finding {
+interface Finding {
   readonly action: ActionDefinition;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
