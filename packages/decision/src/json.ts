@@ -111,3 +111,11 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The members that are there; an undefined one would hide a default. */
+export function withoutUndefined<T extends object>(
+  members: T,
+): { readonly [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
