@@ -12,5 +12,5 @@ export function builtin<Name extends keyof Modules>(name: Name): Modules[Name] |
 
 /** @throws Error that says what to import where Node's part is missing. */
 export function elsewhere(what: string): never {
-  throw new Error(`Node's ${what} is not here: import from '@recto/decision/web'`);
+  throw new Error(`Node's ${what} is not here: use '@recto/decision/web'`);
 }
