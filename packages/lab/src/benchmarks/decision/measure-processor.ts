@@ -7,7 +7,7 @@ import { inTurn, median, medianOf } from './rounds.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('one-client.ts', import.meta.url));
-const rounds = 5;
+const rounds = 3;
 const names = ['bare', 'official', 'ask'];
 
 /** Processor time of one question at a time over loopback: with `ask`, with a bare client and with the official one. */
