@@ -9,9 +9,11 @@ import { accountsOf, factsOf } from './facts.ts';
 import { firstAndLast } from './first-and-last.ts';
 import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
+import { judgedDisputes } from './let-stand.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 import { rowCounts } from './row-counts.ts';
 import { senderKeysOf } from './sender-keys.ts';
+import { namesGiven } from './usual-fields.ts';
 
 const mostPlaces = 12;
 
@@ -49,6 +51,7 @@ export function exampleOf(
   const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
   const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
   const senders = sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields);
+  const disputes = judgedDisputes(sketch.disputed ?? [], Object.fromEntries(learned));
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -59,6 +62,8 @@ export function exampleOf(
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(accounts).length > 0 && { accounts }),
     ...(Object.keys(senders).length > 0 && { senders }),
+    ...(Object.keys(disputes).length > 0 && { disputes }),
+    given: namesGiven(fields).filter((name) => Object.hasOwn(sketch.finders, name)),
   };
   const isEmpty = learned.length === 0 && !hasCells && form === undefined;
   if (isEmpty && Object.keys(facts).length + Object.keys(accounts).length === 0) return undefined;

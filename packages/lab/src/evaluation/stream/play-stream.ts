@@ -80,6 +80,9 @@ function entryOf(
     right: judgeGiven(document, given),
     reasons: [...new Set(given.reasons.map(({ code, field }) => [code, field].filter(Boolean).join(' ')))],
     values: Object.fromEntries(values),
+    rows: given.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, { value }]) => [column, value])),
+    ),
     ...(isAccountNew && { isAccountNew }),
   };
 }
