@@ -94,7 +94,7 @@ function fieldExample(
       shared: shared(features),
     })),
     others: others.length,
-    ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
+    ...(guess === undefined ? {} : { isGuessRight: right.has(guess) }),
     ...(taught === undefined ? {} : { isTaughtRight: right.has(taught) }),
   };
 }

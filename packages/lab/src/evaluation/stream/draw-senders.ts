@@ -105,11 +105,15 @@ function labelsOf({ fields, tables }: DocumentTruth) {
   const rows = Object.values(tables)[0] ?? [];
   return {
     fields: textsOf(fields, INVOICE.fields),
+    absent: labelled.filter((name) => !Object.hasOwn(fields, name)),
     lines: rows.map((row) => textsOf(row, columns)),
     lines_checked: true,
     lines_total: rows.length,
   };
 }
+
+/** What is labelled wherever it is printed: a document without the label has no such value. */
+const labelled = ['dueDate', 'deliveryDate', 'paymentTerms', 'purchaseOrderNumber', 'iban', 'subtotal', 'tax'];
 
 /**
  * Not judged: parts of an address, about which nobody is asked, and the currency, of which sign and code are both
