@@ -105,15 +105,3 @@ describe('how sure the place of a column is', () => {
     expect(spansOf([{ goods: { item: [[100, 400]] } }], 'goods')[0]?.proven).toBeUndefined();
   });
 });
-
-test('a text that begins before those of its column is doubted, unless they begin anywhere', () => {
-  const confidence = (lefts: readonly number[], left: number) => {
-    const spans = spansOf([{ goods: { item: lefts.map((one) => [one, 400] as const) } }], 'goods');
-    const read = { item: value('pcs Bolts', [left, 40]) };
-    return cellsInPlace(read, { spans, printed: new Map(), kindOf }).item!.confidence;
-  };
-  expect(confidence([100, 101, 100, 99], 7)).toBeLessThan(0.7);
-  expect(confidence([100, 101, 100, 99], 10)).toBe(0.7);
-  expect(confidence([100, 130, 80, 99], 7)).toBe(0.7);
-  expect(confidence([100, 100], 7)).toBe(0.7);
-});

@@ -20,7 +20,6 @@ const steps: readonly ((cells: Cells, known: KnownColumns) => Cells)[] = [
   withStrays,
   withSettled,
   withMissing,
-  withDoubtedBegins,
 ];
 
 /** The cells of a row, each with what is printed at its column's place where that is likelier than what was read. */
@@ -108,21 +107,6 @@ function withMissing(before: Cells, { spans, printed }: KnownColumns): Cells {
     cells[span.column] = own;
   }
   return cells;
-}
-
-/** Before the place where a column's texts begin, in thousandths of the page, a text has a word that is not its own. */
-const leastBefore = 10;
-/** Maximum confidence of such a text: a person looks. */
-const surestBefore = 0.6;
-
-/** A text that begins before those of its column is doubted: it has taken the unit or the number beside it. */
-function withDoubtedBegins(cells: Cells, { spans, kindOf }: KnownColumns): Cells {
-  return mapped(cells, (column, value) => {
-    const begins = spans.find((one) => one.column === column)?.begins;
-    if (begins === undefined || kindOf(column) !== 'text') return value;
-    if (1000 * value.box.left >= begins - leastBefore || value.confidence <= surestBefore) return value;
-    return { ...value, confidence: surestBefore };
-  });
 }
 
 function mapped(cells: Cells, change: (column: string, value: ExtractedValue) => ExtractedValue): Cells {

@@ -41,12 +41,13 @@ export function exampleOf(
   const hasCells = Object.keys(cells).length > 0;
   const rows = rowCounts(tables);
   const form = learnedForm(sketch.sheets ?? [], fields);
-  const finders = [...new Set(learned.map(([, { finder }]) => finder))];
+  // Dates always: one that is on every document is part of the print, though nobody was ever asked about it.
+  const finders = [...new Set<Finder>([...learned.map(([, { finder }]) => finder), 'date'])];
   const said = Object.fromEntries(
-    finders.map((finder) => [
-      finder,
-      [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
-    ]),
+    finders.flatMap((finder) => {
+      const candidates = sketch.candidates[finder];
+      return candidates ? [[finder, [...new Set(candidates.map((one) => one[valueFeature]!))]]] : [];
+    }),
   );
   const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
   const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);

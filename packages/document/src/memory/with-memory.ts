@@ -14,6 +14,7 @@ import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
+import { withoutPrintedDates } from './printed-dates.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -45,8 +46,11 @@ export function withMemory(
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
     const field = own(action.fields, name);
-    const spelled = (way: Way): Way =>
-      field && way.value ? { ...way, value: correctedValue(way.value, pages, field, factsOf(name)) } : way;
+    const spelled = (way: Way): Way => {
+      if (field === undefined || way.value === undefined) return way;
+      const value = correctedValue(way.value, pages, field, factsOf(name));
+      return withoutPrintedDates({ ...way, value }, name, field, alike);
+    };
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];

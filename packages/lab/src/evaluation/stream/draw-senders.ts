@@ -113,7 +113,15 @@ function labelsOf({ fields, tables }: DocumentTruth) {
 }
 
 /** What is labelled wherever it is printed: a document without the label has no such value. */
-const labelled = ['dueDate', 'deliveryDate', 'paymentTerms', 'purchaseOrderNumber', 'iban', 'subtotal', 'tax'];
+const labelled = [
+  'dueDate',
+  'deliveryDate',
+  'paymentTerms',
+  'purchaseOrderNumber',
+  'iban',
+  'subtotal',
+  'tax',
+];
 
 /**
  * Not judged: parts of an address, about which nobody is asked, and the currency, of which sign and code are both

@@ -32,7 +32,11 @@ test('a stream that was stopped goes on where it was', async () => {
   const documents = ['one', 'two', 'three'].map(document);
   let left = 1;
   const options = { receiptAction: '', careless: 0, seed: 7, onEntry: () => {} };
-  const first = await playStream(client, documents, { ...options, earlier: [], isEnough: () => left-- === 0 });
+  const first = await playStream(client, documents, {
+    ...options,
+    earlier: [],
+    isEnough: () => left-- === 0,
+  });
   expect(first.map(({ id, seen }) => [id, seen])).toEqual([['one', 0]]);
   const all = await playStream(client, documents, { ...options, earlier: first, isEnough: () => false });
   expect(all.map(({ id, seen }) => [id, seen])).toEqual([
