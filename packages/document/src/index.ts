@@ -66,6 +66,7 @@ export { exampleOf } from './memory/example-of.ts';
 export { knownExamples } from './memory/known-examples.ts';
 export * from './memory/layout-fingerprint.ts';
 export { layoutKeys } from './memory/layout-keys.ts';
+export { letStand } from './memory/let-stand.ts';
 export { knownFields, senderGroups } from './memory/sender-groups.ts';
 export { printedSenderKeys } from './memory/sender-keys.ts';
 export { unknownFacts } from './memory/unknown-facts.ts';

@@ -24,6 +24,8 @@ interface Finding {
   readonly broken: readonly RuleFailure[];
   /** What nobody was ever asked about of its sender. Asked only if the document goes to a person anyway. */
   readonly unknownFacts?: readonly { readonly name: string; readonly row?: number }[];
+  /** Fields that contradict the sums of the sender's documents although they are right, as people said each time. */
+  readonly letStand?: ReadonlySet<string>;
   /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
   readonly duplicate?: 'content' | 'number' | undefined;
   /** What the file holds besides the document. Default: nothing. */
