@@ -76,7 +76,7 @@ function walkWith(
   if (lines[line - 1] !== from) throw new Error(`${file}:${line} is no longer what was drawn`);
   writeFileSync(path, lines.with(line - 1, to).join('\n'));
   try {
-    return walk(copy, ['token', 'login', 'field', 'parameter', 'words', 'frozen']);
+    return walk(copy, ['token', 'login', 'actions', 'submit', 'words']);
   } finally {
     writeFileSync(path, text);
   }
