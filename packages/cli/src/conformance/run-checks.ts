@@ -1,6 +1,7 @@
 import type { Check, Finding } from './check.ts';
 import { beyondChecks } from './checks/beyond.ts';
 import { callbackChecks } from './checks/callbacks.ts';
+import { describedChecks } from './checks/described.ts';
 import { eachFieldChecks } from './checks/each-field.ts';
 import { eachParameterChecks } from './checks/each-parameter.ts';
 import { eachWordChecks } from './checks/each-word.ts';
@@ -40,6 +41,7 @@ export function allChecks(credentials: Credentials): readonly Check[] {
     ...frozenPlatformChecks(),
     ...frozenResultChecks(),
     ...frozenReviewChecks(),
+    ...describedChecks(),
     ...eachFieldChecks(credentials),
     ...eachParameterChecks(credentials),
     ...eachWordChecks(),
