@@ -76,7 +76,7 @@ function walkWith(
   if (lines[line - 1] !== from) throw new Error(`${file}:${line} is no longer what was drawn`);
   writeFileSync(path, lines.with(line - 1, to).join('\n'));
   try {
-    return walk(copy, ['token', 'login', 'actions', 'submit', 'words']);
+    return walk(copy, ['token', 'login', 'described', 'actions', 'submit', 'words', 'addition']);
   } finally {
     writeFileSync(path, text);
   }
