@@ -18,7 +18,10 @@ const unlooked = /\.test\.ts$|metrics|audit|cors|trace-requests|app-context|web-
 
 /** The rows about each place: a mistake there is noticed sooner. The others follow. */
 const rowsAbout: readonly (readonly [place: RegExp, rows: readonly string[]])[] = [
-  [/callback/, ['submit', 'parameter, callback', 'callback', 'addition, callback']],
+  [
+    /callback/,
+    ['submit', 'parameter, callback', 'addition, callback', 'callback, SUCCEEDED', 'callback, POST'],
+  ],
   [/reviews|review\.ts|draft|decide/, ['described', 'frozen review', 'field, review', 'review']],
   [/to-result-body|execution-result/, ['described', 'frozen result', 'field, result', 'addition, details']],
   [/events/, ['addition, events', 'events']],
