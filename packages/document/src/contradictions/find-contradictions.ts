@@ -11,6 +11,7 @@ import { recogniseIbans } from '../text/kinds/iban.ts';
 import { cutValues } from './cut-values.ts';
 import { isExplained } from './explained-sum.ts';
 import { contradictionKindOf } from './kind-of-proof.ts';
+import { openSums } from './open-sums.ts';
 import { slippedAmounts } from './slipped-amounts.ts';
 import { toldContradictions } from './told-contradictions.ts';
 
@@ -35,6 +36,7 @@ const searches: readonly ((document: Document) => readonly Omit<Contradiction, '
   differingPages,
   cutOnes,
   slippedOnes,
+  openOnes,
   unreadAccounts,
 ];
 
@@ -137,6 +139,11 @@ function slippedOnes({ action, pages, extraction }: Document) {
     kind: 'slip' as const,
     operands: [{ name }],
   }));
+}
+
+function openOnes({ action, pages, extraction }: Document) {
+  const names = openSums(action, pages, extraction);
+  return names.length === 0 ? [] : [{ kind: 'sum' as const, operands: names.map((name) => ({ name })) }];
 }
 
 function differingPages({ action, extraction }: Document) {
