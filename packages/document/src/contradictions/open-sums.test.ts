@@ -13,7 +13,7 @@ const fields = {
 function openOf(lines: readonly string[], tax?: string) {
   const page = pageOfText(lines.join('\n'));
   const printed = new PageStudy(page, conventionsOf([page]), 1).candidates('money');
-  const valueOf = ({ candidate }: (typeof printed)[number]): ExtractedValue => {
+  const taken = ({ candidate }: (typeof printed)[number]): ExtractedValue => {
     const { text, normalizedText = text, left, right, top, bottom } = candidate;
     const box = {
       left: left / page.widthPt,
@@ -23,7 +23,7 @@ function openOf(lines: readonly string[], tax?: string) {
     };
     return { text, normalizedText, confidence: 0.99, page: 1, box, reasons: [] };
   };
-  const [first, last] = [valueOf(printed[0]!), valueOf(printed.at(-1)!)];
+  const [first, last] = [taken(printed[0]!), taken(printed.at(-1)!)];
   const found = { subtotal: [first], total: [last], ...(tax && { tax: [{ ...first, text: tax }] }) };
   return openSums({ fields }, [page], { fields: found });
 }
