@@ -45,7 +45,7 @@ export async function reportPlanted(
     const seed = firstSeed + 1 + index;
     const sound = await draw(options, seed);
     judged.push({ seed, kind: 'none', isProvable: false, ...(await judge(sound)) });
-    const planted = await plantOne(kinds[index % kinds.length]!, sound, before);
+    const planted = await plantFirst(index, sound, before);
     if (planted !== undefined) judged.push({ seed, ...planted });
     before = sound;
     progress(`planted: ${index + 1 - options.skip} of ${options.limit}`);
@@ -74,7 +74,20 @@ async function draw({ pool, cache }: PlantedOptions, seed: number): Promise<Soun
   }
 }
 
-/** A document without room for the fault gets none, and is not judged again. */
+/** The kinds take turns; a document without room for a fault gets the next that it has room for. */
+async function plantFirst(
+  turn: number,
+  sound: Sound,
+  other: Sound,
+): Promise<Omit<Judged, 'seed'> | undefined> {
+  for (let next = 0; next < kinds.length; next++) {
+    const planted = await plantOne(kinds[(turn + next) % kinds.length]!, sound, other);
+    if (planted !== undefined) return planted;
+  }
+  return undefined;
+}
+
+/** Undefined where a document has no room for the fault. */
 async function plantOne(
   kind: PlantedKind,
   sound: Sound,
