@@ -1,5 +1,6 @@
 import type { DecidedDocument } from './decided-document.ts';
 import { provenAmounts } from './proven-amounts.ts';
+import { settledCardNumber } from './settled-card-number.ts';
 import { settledDue } from './settled-due.ts';
 import { settledLone } from './settled-lone.ts';
 import { settledRange } from './settled-range.ts';
@@ -22,6 +23,7 @@ const adjustments: readonly Adjustment[] = [
   settledRole,
   settledLone,
   settledTaxNumber,
+  settledCardNumber,
 ];
 
 /** The probabilities after all adjustments. */
