@@ -31,9 +31,9 @@ function amountsIn(line: readonly string[], before: string, language: SpelledNum
   return found.filter((value) => value >= least);
 }
 
-/** `40/100` stands for cents. */
+/** `40/100` stands for cents, `xx/100` for none. */
 function endsAmount(word: string, { ends }: SpelledNumbers): boolean {
-  return /^(?:\d{1,2}|xx|no)\/100$/i.test(word) || ends.includes(fold(word));
+  return /^(?:\d{1,2}|\p{L}{2})\/100$/u.test(word) || ends.includes(fold(word));
 }
 
 function isNumber(word: string, { parts, scales }: SpelledNumbers): boolean {

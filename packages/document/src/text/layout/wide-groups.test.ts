@@ -19,4 +19,7 @@ test('not in rows of a table, of one row, or where the blanks differ', () => {
   ]);
   expect(amountsOf('Net             764,38', 'Total        48   917,25')[1]).toBe('917,25');
   expect(amountsOf('Net          40    764,38', 'Total        48  917,25')).toEqual(['764,38', '917,25']);
+  expect(
+    amountsOf('Bread         2   120.00', 'Milk          1   140.00', 'Salt          3    14.00'),
+  ).toEqual(['120.00', '140.00', '14.00']);
 });

@@ -14,6 +14,7 @@ const [widest, alike] = [4.5, 0.6];
 const leastRows = 2;
 
 interface Gap<Token> {
+  readonly before: Token;
   readonly token: Token;
   /** Of the blank and of a character, in points. */
   readonly width: number;
@@ -32,7 +33,20 @@ export function wideGroups<Token extends Printed>(rows: readonly (readonly Token
         (difference) => Math.abs(difference) < alike * character,
       ),
     );
-  return new Set(gaps.filter((one) => same(one).length >= leastRows).map(({ token }) => token));
+  // Where the same digits stand before amounts below a hundred, they count pieces.
+  const counts = rows.flatMap(countAtEnd);
+  const isCount = ({ before, character }: Gap<Token>) =>
+    counts.some(({ right }) => Math.abs(right - before.right) < alike * character);
+  return new Set(
+    gaps.filter((one) => same(one).length >= leastRows && !isCount(one)).map(({ token }) => token),
+  );
+}
+
+function countAtEnd<Token extends Printed>(row: readonly Token[]): readonly Token[] {
+  const end = currency.test(row.at(-1)?.text ?? '') ? row.length - 1 : row.length;
+  const [first, last] = [row[end - 2], row[end - 1]];
+  if (first === undefined || last === undefined) return [];
+  return thousands.test(first.text) && /^\d{1,2}[.,]\d{2}$/.test(last.text) ? [first] : [];
 }
 
 function gapAtEnd<Token extends Printed>(row: readonly Token[]): Gap<Token> | undefined {
@@ -46,5 +60,5 @@ function gapAtEnd<Token extends Printed>(row: readonly Token[]): Gap<Token> | un
   if (!/\p{L}/u.test(words) || /\d/.test(words)) return undefined;
   const character = (last.right - last.left) / last.text.length;
   const width = last.left - first.right;
-  return width > widest * character ? undefined : { token: last, width, character };
+  return width > widest * character ? undefined : { before: first, token: last, width, character };
 }
