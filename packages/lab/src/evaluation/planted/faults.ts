@@ -13,8 +13,8 @@ export interface Planted {
   readonly pages: readonly Page[];
   /** Whether what is printed proves that something is wrong: said before any detector has seen it. */
   readonly isProvable: boolean;
-  /** The value that is parted: whoever joins it has the right one, and nothing wrong passes. */
-  readonly parted?: { readonly name: string; readonly value: string };
+  /** The value that is separated: whoever joins it has the right one, and nothing wrong passes. */
+  readonly separated?: { readonly name: string; readonly value: string };
 }
 
 /** Plants a fault; undefined where the document has no place for it. `other` is another sound document. */
@@ -62,8 +62,8 @@ export const faults = {
     if (invoiceNumber === undefined) return undefined;
     const cut = Math.max(invoiceNumber.text.lastIndexOf('-'), invoiceNumber.text.lastIndexOf('/')) + 1;
     if (cut < 2 || cut >= invoiceNumber.text.length) return undefined;
-    const parted = { name: 'invoiceNumber', value: invoiceNumber.value };
-    return planted(wrapped(pages, invoiceNumber, cut), true, parted);
+    const separated = { name: 'invoiceNumber', value: invoiceNumber.value };
+    return planted(wrapped(pages, invoiceNumber, cut), true, separated);
   },
   currencySignLost: ({ pages }) => {
     const kept = pages.map((page) => ({
@@ -93,9 +93,9 @@ function addsUp({ fields: { subtotal, tax, total } }: DocumentTruth): boolean {
 function planted(
   pages: readonly Page[] | undefined,
   isProvable: boolean,
-  parted?: Planted['parted'],
+  separated?: Planted['separated'],
 ): Planted | undefined {
-  return pages && { pages, isProvable, ...(parted && { parted }) };
+  return pages && { pages, isProvable, ...(separated && { separated }) };
 }
 
 /** Another digit in front of the decimal mark of an amount, wherever it is printed. */

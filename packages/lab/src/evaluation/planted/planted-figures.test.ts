@@ -6,7 +6,7 @@ const sound: Judged = {
   kind: 'none',
   isProvable: false,
   isPassed: true,
-  isMended: false,
+  isJoined: false,
   isBlocked: false,
   isAskedForIt: false,
   reasons: [],
@@ -20,7 +20,7 @@ test('counts who is asked because of a contradiction alone, and what passes alth
     { ...sound, seed: 3, isPassed: false, isBlocked: true, isAskedForIt: true },
     { ...sound, seed: 4, kind: 'total', isProvable: true },
     { ...sound, seed: 5, kind: 'total' },
-    { ...sound, seed: 6, kind: 'wideBlank', isProvable: true, isMended: true },
+    { ...sound, seed: 6, kind: 'wideBlank', isProvable: true, isJoined: true },
   ];
   expect(figuresOf(judged).map(textOf)).toEqual([
     'without a fault: 3, passed 1; blocked 2, asked for nothing else 1',

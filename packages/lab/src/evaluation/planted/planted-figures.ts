@@ -10,8 +10,8 @@ export interface Judged {
   /** Whether what is printed proves that something is wrong. */
   readonly isProvable: boolean;
   readonly isPassed: boolean;
-  /** Whether the value that was parted is whole again. */
-  readonly isMended: boolean;
+  /** Whether the value that was separated is whole again. */
+  readonly isJoined: boolean;
   /** Whether something that blocks was found, whoever would have been asked anyway. */
   readonly isBlocked: boolean;
   /** Whether a person is asked who would not be if nothing that is contradicted blocked. */
@@ -25,7 +25,7 @@ interface PlantedFigures {
   readonly provable: number;
   readonly passed: number;
   readonly provablePassed: number;
-  readonly mended: number;
+  readonly joined: number;
   readonly blocked: number;
   readonly askedForIt: number;
 }
@@ -40,7 +40,7 @@ export function figuresOf(judged: readonly Judged[]): readonly PlantedFigures[] 
       provable: count(({ isProvable }) => isProvable),
       passed: count(({ isPassed }) => isPassed),
       provablePassed: count(isWrongPass),
-      mended: count(({ isMended }) => isMended),
+      joined: count(({ isJoined }) => isJoined),
       blocked: count(({ isBlocked }) => isBlocked),
       askedForIt: count(({ isAskedForIt }) => isAskedForIt),
     };
@@ -48,13 +48,13 @@ export function figuresOf(judged: readonly Judged[]): readonly PlantedFigures[] 
 }
 
 /** What was joined is right: that it passes is no fault. */
-export function isWrongPass({ isPassed, isProvable, isMended }: Judged): boolean {
-  return isPassed && isProvable && !isMended;
+export function isWrongPass({ isPassed, isProvable, isJoined }: Judged): boolean {
+  return isPassed && isProvable && !isJoined;
 }
 
 export function textOf(figures: PlantedFigures): string {
-  const { kind, planted, provable, passed, provablePassed, mended, blocked, askedForIt } = figures;
-  const asked = `blocked ${blocked}, asked for nothing else ${askedForIt}${mended > 0 ? `; joined ${mended}` : ''}`;
+  const { kind, planted, provable, passed, provablePassed, joined, blocked, askedForIt } = figures;
+  const asked = `blocked ${blocked}, asked for nothing else ${askedForIt}${joined > 0 ? `; joined ${joined}` : ''}`;
   if (kind === 'none') return `without a fault: ${planted}, passed ${passed}; ${asked}`;
   return `${kind}: ${planted} planted, ${provable} provable; passed ${passed}, of the provable ${provablePassed}; ${asked}`;
 }

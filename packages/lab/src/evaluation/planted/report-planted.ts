@@ -103,7 +103,7 @@ type Judgement = Omit<Judged, 'seed' | 'kind' | 'isProvable'>;
 
 /** `again`: the same pages were submitted before. */
 async function judge(
-  { pages, parted }: Pick<Planted, 'pages' | 'parted'>,
+  { pages, separated }: Pick<Planted, 'pages' | 'separated'>,
   { again = false } = {},
 ): Promise<Judgement> {
   const action = templates.INVOICE;
@@ -119,9 +119,11 @@ async function judge(
   );
   return {
     isPassed: outcome.status === 'SUCCEEDED',
-    isMended:
-      parted !== undefined &&
-      (extraction.fields[parted.name] ?? []).some(({ normalizedText }) => normalizedText === parted.value),
+    isJoined:
+      separated !== undefined &&
+      (extraction.fields[separated.name] ?? []).some(
+        ({ normalizedText }) => normalizedText === separated.value,
+      ),
     isBlocked: isContradicted || several !== undefined || duplicate !== undefined,
     isAskedForIt: isAsked(outcome) && !isAsked(decideOutcome({ ...read, action: noting(action) })),
     reasons: outcome.reasons.map(({ code, detail }) => `${code}: ${detail}`),
