@@ -15,6 +15,7 @@ export * from './file-part.ts';
 export * from './full-review.ts';
 export * from './identifiers.ts';
 export * from './insight.ts';
+export * from './kinds.ts';
 export * from './nest.ts';
 export * from './page-query.ts';
 export * from './page-words.ts';

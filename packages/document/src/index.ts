@@ -12,6 +12,7 @@ export * from './action/templates/kinds.ts';
 export { liveTemplates } from './action/templates/live-templates.ts';
 export * from './action/templates/purchase-order.ts';
 export * from './action/templates/templates.ts';
+export { measuredCellThreshold, measuredThreshold } from './action/thresholds/measured-threshold.ts';
 export {
   type CatalogueRow,
   orderColumns,
@@ -37,6 +38,9 @@ export { areAlike } from './classification/alike-actions.ts';
 export type { Choice } from './classification/choice.ts';
 export * from './classification/classify.ts';
 export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';
+export { columnsInBox } from './design/columns-in-box.ts';
+export { type ComparedValue, comparedReadings } from './design/compared-readings.ts';
+export { type ProposedAction, proposedAction } from './design/proposed-action.ts';
 export * from './duplicates/compare-fingerprints.ts';
 export * from './duplicates/document-identity.ts';
 export * from './duplicates/fingerprint.ts';
@@ -54,6 +58,7 @@ export * from './export/html.ts';
 export * from './export/markdown.ts';
 export * from './export/page-range.ts';
 export * from './export/result-sheets.ts';
+export { sheetsAsXlsx } from './export/sheets-as-xlsx.ts';
 export * from './export/words-with-boxes.ts';
 export { extractAction, type KnownBeforehand } from './extract-action.ts';
 export * from './extraction/confidence/choose-thresholds.ts';

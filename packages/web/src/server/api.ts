@@ -5,6 +5,7 @@ import type {
   DocumentEntry,
   DocumentHistory,
   DocumentList,
+  ExportRequest,
   Insight,
   Overview,
   OwnPassword,
@@ -26,7 +27,7 @@ import type {
   UploadedDocument,
 } from '@recto/contract';
 import { reviewApiPath } from '@recto/contract';
-import { beginSession, call } from './call.ts';
+import { beginSession, call, callFile } from './call.ts';
 import { send } from './send.ts';
 
 const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
@@ -101,6 +102,7 @@ export const api = {
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },
     }),
+  exportFile: (body: ExportRequest) => callFile('/exports', body),
   document: (id: string) => call<DocumentEntry>('GET', document(id), { isBackground: true }),
   removeDocument: (id: string) => call<void>('DELETE', document(id)),
   unmatched: () => call<UnmatchedFile[]>('GET', '/unmatched', { isBackground: true }),
@@ -122,6 +124,11 @@ export function imageUrl(executionId: string, page: number, widthPx: number): st
 /** The URL of the image of a page of a file that no action fits. */
 export function fileImageUrl(fileId: string, page: number): string {
   return `${reviewApiPath}/unmatched/${encodeURIComponent(fileId)}/pages/${page}/image`;
+}
+
+/** The URL of a document's file, as it was submitted. */
+export function originalUrl(executionId: string): string {
+  return `${reviewApiPath}${document(executionId)}/file`;
 }
 
 /** Makes the browser load a page image before it is shown. */

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-de.ts';
 import { pages } from './pages-de.ts';
 import { reasons } from './reasons-de.ts';
 
@@ -10,6 +11,7 @@ export const de: Strings = {
     home: 'Start',
     settings: 'Einstellungen',
     insight: 'Auswertung',
+    kinds: 'Arten',
     review: 'Prüfen',
     queue: 'Warteschlange',
     documents: 'Dokumente',
@@ -224,6 +226,7 @@ export const de: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Wartet',

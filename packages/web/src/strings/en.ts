@@ -1,3 +1,4 @@
+import { kinds } from './kinds-en.ts';
 import { pages } from './pages-en.ts';
 import { reasons } from './reasons-en.ts';
 
@@ -9,6 +10,7 @@ export const en = {
     home: 'Home',
     settings: 'Settings',
     insight: 'Insight',
+    kinds: 'Kinds',
     review: 'Review',
     queue: 'Queue',
     documents: 'Documents',
@@ -221,6 +223,7 @@ export const en = {
     ArrowRight: '→',
   } as Readonly<Record<string, string>>,
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Waiting',

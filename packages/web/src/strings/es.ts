@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-es.ts';
 import { pages } from './pages-es.ts';
 import { reasons } from './reasons-es.ts';
 
@@ -10,6 +11,7 @@ export const es: Strings = {
     home: 'Inicio',
     settings: 'Ajustes',
     insight: 'Análisis',
+    kinds: 'Tipos',
     review: 'Revisar',
     queue: 'Cola',
     documents: 'Documentos',
@@ -222,6 +224,7 @@ export const es: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'En espera',

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-fr.ts';
 import { pages } from './pages-fr.ts';
 import { reasons } from './reasons-fr.ts';
 
@@ -10,6 +11,7 @@ export const fr: Strings = {
     home: 'Accueil',
     settings: 'Réglages',
     insight: 'Analyse',
+    kinds: 'Types',
     review: 'Vérifier',
     queue: 'File d’attente',
     documents: 'Documents',
@@ -227,6 +229,7 @@ export const fr: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'En attente',

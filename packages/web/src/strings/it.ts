@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-it.ts';
 import { pages } from './pages-it.ts';
 import { reasons } from './reasons-it.ts';
 
@@ -10,6 +11,7 @@ export const it: Strings = {
     home: 'Inizio',
     settings: 'Impostazioni',
     insight: 'Analisi',
+    kinds: 'Tipi',
     review: 'Verifica',
     queue: 'Coda',
     documents: 'Documenti',
@@ -223,6 +225,7 @@ export const it: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'In attesa',

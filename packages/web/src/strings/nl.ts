@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-nl.ts';
 import { pages } from './pages-nl.ts';
 import { reasons } from './reasons-nl.ts';
 
@@ -10,6 +11,7 @@ export const nl: Strings = {
     home: 'Start',
     settings: 'Instellingen',
     insight: 'Inzicht',
+    kinds: 'Soorten',
     review: 'Nakijken',
     queue: 'Wachtrij',
     documents: 'Documenten',
@@ -223,6 +225,7 @@ export const nl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Wacht',

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-pl.ts';
 import { pages } from './pages-pl.ts';
 import { reasons } from './reasons-pl.ts';
 
@@ -10,6 +11,7 @@ export const pl: Strings = {
     home: 'Start',
     settings: 'Ustawienia',
     insight: 'Analiza',
+    kinds: 'Rodzaje',
     review: 'Sprawdzanie',
     queue: 'Kolejka',
     documents: 'Dokumenty',
@@ -220,6 +222,7 @@ export const pl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Czeka',

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-pt.ts';
 import { pages } from './pages-pt.ts';
 import { reasons } from './reasons-pt.ts';
 
@@ -10,6 +11,7 @@ export const pt: Strings = {
     home: 'Início',
     settings: 'Definições',
     insight: 'Análise',
+    kinds: 'Tipos',
     review: 'Rever',
     queue: 'Fila',
     documents: 'Documentos',
@@ -222,6 +224,7 @@ export const pt: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'À espera',
