@@ -203,9 +203,9 @@ export const house: readonly PackageOfHouse[] = [
       documents  submitted documents -> strings, logic, server, parts, session, work
       home       how it stands, and the first screen -> strings, logic, server, parts, session, documents
       queue      what is waiting -> logic, server, parts, session, documents, home
-      insight    how well documents were read -> strings, server, parts
+      insight    how well documents were read -> strings, logic, server, parts
       kinds      kinds of documents, defined on samples -> logic, server, parts, session
-      settings   users, teams, apps, memory, audit log -> strings, server, parts, session
+      settings   users, teams, apps, memory, catalogues, retention, audit log -> logic, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
       .          the program -> strings, logic, parts, session, documents, home, queue, insight, kinds, settings, review
     `),

@@ -20,6 +20,7 @@ export * from './nest.ts';
 export * from './page-query.ts';
 export * from './page-words.ts';
 export * from './problem.ts';
+export * from './retention.ts';
 export * from './review.ts';
 export * from './review-api.ts';
 export * from './review-check.ts';

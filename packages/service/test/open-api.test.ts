@@ -40,6 +40,11 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   const user = await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
   await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
   await ask('get', `${own}/tenants`, ids);
+  await ask('get', `${own}/retention`, ids);
+  const kept = { bytesDays: 90, resultsDays: null, examplesDays: null, logsDays: 365 };
+  await ask('put', `${own}/retention`, ids, json(kept));
+  await ask('put', `${own}/retention`, ids, json({ ...kept, bytesDays: 0 }));
+  expect((await ask('get', `${own}/retention`, ids)).body).toEqual(kept);
   await ask('put', `${own}/tenants`, ids, json({ tenants: null }));
   const team = await ask('post', `${own}/teams`, ids, json({ name: 'Billing', userIds: [user.body.id] }));
   const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, sharedBrowser } from './browser.ts';
-import { openPage } from './screen-page.ts';
+import { checkRules, openPage } from './screen-page.ts';
 import { finishReview } from './support/ledger-context.ts';
 import { makePermit, permits } from './support/made-permit.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
@@ -59,7 +59,42 @@ describe.skipIf(!hasBrowser)('kinds, in a browser', () => {
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
     expect(faults).toEqual([]);
   });
+
+  test('every screen keeps the rules of accessibility, light and dark, narrow and wide', async () => {
+    const { page, faults } = await openPage(browser, service);
+    await signIn(page, service.user);
+    await page.waitForSelector('.top-bar');
+    const kindId = await firstKind(page);
+    for (const screen of ['home', 'queue', 'documents', 'insight', 'kinds', `kinds/${kindId}`]) {
+      await goTo(page, service, screen);
+      await page.waitForSelector('main :is(h1, .kind-field)', { state: 'attached' });
+      await checkLooks(page, screen);
+    }
+    await goTo(page, service, 'settings');
+    const panels = page.locator('.tabs .button');
+    for (let index = 0; index < (await panels.count()); index += 1) {
+      await panels.nth(index).click();
+      await checkLooks(page, `settings ${await panels.nth(index).textContent()}`);
+    }
+    expect(faults).toEqual([]);
+  });
 });
+
+async function firstKind(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await fetch('/review-api/v1/kinds')).json())[0].id);
+}
+
+/** One look in light and wide, one in dark and narrow: together they have every colour and every width. */
+async function checkLooks(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await checkRules(page, `${where}, light, 1920`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkRules(page, `${where}, dark, 390`);
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect([where, isTooWide]).toEqual([where, false]);
+}
 
 async function nameKind(page: Page, name: string): Promise<void> {
   await page.fill('header .field.name', name);

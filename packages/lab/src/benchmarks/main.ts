@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   extract: './extract.ts',
   histories: './histories.ts',
   ledger: './ledger.ts',
+  insight: './insight.ts',
   lists: './lists.ts',
   many: './many.ts',
   memory: './memory.ts',

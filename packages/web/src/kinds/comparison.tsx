@@ -2,6 +2,7 @@ import type { KindComparison, ReviewedSample } from '@recto/contract';
 import { useEffect, useState } from 'react';
 import { DocumentName } from '../parts/document-name.tsx';
 import { useStrings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 import { kindsApi } from '../server/kinds-api.ts';
 
 interface Compared {
@@ -49,7 +50,7 @@ type ComparedOne = { readonly document: ReviewedSample; readonly value: KindComp
 function Values({ values }: { readonly values: readonly ComparedOne[] }) {
   const { kinds } = useStrings();
   return (
-    <div className="scroll-x">
+    <WideTable label={kinds.compareTitle}>
       <table className="list">
         <thead>
           <tr>
@@ -81,7 +82,7 @@ function Values({ values }: { readonly values: readonly ComparedOne[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 

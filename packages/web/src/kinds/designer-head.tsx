@@ -1,6 +1,7 @@
 import type { CheckedKind } from '@recto/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptDesignName } from '../logic/kind-draft.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { kindsApi } from '../server/kinds-api.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -74,9 +75,9 @@ export function DesignerHead(props: {
 
 /** What is being worked on follows a new kind to its id. */
 function moveTo(id: string): void {
-  const kept = localStorage.getItem('recto.kind.new');
-  if (kept !== null) localStorage.setItem(`recto.kind.${id}`, kept);
-  localStorage.removeItem('recto.kind.new');
+  const kept = localStorage.getItem(keptDesignName('new'));
+  if (kept !== null) localStorage.setItem(keptDesignName(id), kept);
+  localStorage.removeItem(keptDesignName('new'));
   location.hash = `#/kinds/${id}`;
 }
 

@@ -8,6 +8,7 @@ import { Design, type DesignContext, type Pointing, useDesign } from './design-c
 import { DesignerHead } from './designer-head.tsx';
 import { FieldList } from './field-list.tsx';
 import { FilePart } from './file-part.tsx';
+import { ReviewersPart } from './reviewers-part.tsx';
 import { RuleList } from './rule-list.tsx';
 import { SampleDrop } from './sample-drop.tsx';
 import { type Pointed, SamplesPanel } from './samples-panel.tsx';
@@ -16,7 +17,9 @@ import { useReadings } from './use-readings.ts';
 import { VersionList } from './version-list.tsx';
 import { withProposal } from './with-proposal.ts';
 
-const tabs = ['fields', 'rules', 'versions', 'file'] as const;
+const tabs = ['fields', 'rules', 'reviewers', 'versions', 'file'] as const;
+/** Only what is published has them. */
+const ofPublished: readonly Tab[] = ['reviewers', 'versions'];
 type Tab = (typeof tabs)[number];
 
 /** A kind being defined: samples on the left, what is asked of them on the right. */
@@ -44,7 +47,8 @@ function Workbench({
   const [tab, setTab] = useState<Tab>('fields');
   const { design, setDesign } = kept;
   const bench = useBench(kept);
-  const shown = tabs.filter((name) => name !== 'versions' || kindId !== 'new');
+  const isPublished = kept.kind != null && kept.kind.version !== null;
+  const shown = tabs.filter((name) => isPublished || !ofPublished.includes(name));
   return (
     <Design value={bench.context}>
       <main className="designer">
@@ -75,12 +79,13 @@ function Workbench({
                 aria-pressed={name === tab}
                 onClick={() => setTab(name)}
               >
-                {kinds.tabs[name]}
+                {name === 'reviewers' ? kinds.reviewers : kinds.tabs[name]}
               </button>
             ))}
           </fieldset>
           {tab === 'fields' && <FieldList pointing={bench.pointing} onPointing={bench.setPointing} />}
           {tab === 'rules' && <RuleList />}
+          {tab === 'reviewers' && <ReviewersPart kindId={kindId} />}
           {tab === 'versions' && (
             <VersionList kindId={kindId} onUse={(draft) => setDesign((before) => ({ ...before, draft }))} />
           )}

@@ -1,5 +1,6 @@
 import { fieldsAt, freeName, withField, withoutTable } from '../logic/kind-draft.ts';
 import { useStrings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 import { useDesign } from './design-context.ts';
 import { FieldPart } from './field-part.tsx';
 
@@ -58,7 +59,7 @@ function FoundRows({ table }: { readonly table: string }) {
   if (rows === undefined) return null;
   const columns = Object.keys(fieldsAt(draft, table));
   return (
-    <div className="scroll-x">
+    <WideTable label={kinds.table(table)}>
       <table className="list">
         <caption className="muted">{kinds.rows(rows.length)}</caption>
         {rows.length > 0 && (
@@ -87,6 +88,6 @@ function FoundRows({ table }: { readonly table: string }) {
           </>
         )}
       </table>
-    </div>
+    </WideTable>
   );
 }

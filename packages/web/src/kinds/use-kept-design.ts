@@ -1,7 +1,7 @@
 import type { Kind } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KindDraft } from '../logic/kind-draft.ts';
+import { type KindDraft, keptDesignName } from '../logic/kind-draft.ts';
 import { kindsApi } from '../server/kinds-api.ts';
 
 /** A sample of the kind that is being defined. */
@@ -35,7 +35,7 @@ const mostUndone = 100;
 /** The design of a kind, begun from what the server has, with its steps back. */
 export function useKeptDesign(kindId: string, newName: string): KeptDesign {
   const isNew = kindId === 'new';
-  const keptName = `recto.kind.${kindId}`;
+  const keptName = keptDesignName(kindId);
   const [kept, setKept] = useState<Design | undefined>(() => readKept(keptName));
   const [past, setPast] = useState<readonly Design[]>([]);
   const { data: kind, error } = useQuery({

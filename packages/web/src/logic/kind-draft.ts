@@ -151,6 +151,19 @@ function namesIn(rule: DraftRule): readonly string[] {
   return ['format' in rule ? rule.format.field : rule.oneOf.field];
 }
 
+/** With one threshold for every field and column that a person may be asked about. */
+export function withThreshold(draft: KindDraft, confidenceThreshold: number): KindDraft {
+  return placesOf(draft).reduce<KindDraft>((before, place) => {
+    const field = fieldsAt(before, place.table)[place.name];
+    return field?.confidenceThreshold === 0 ? before : withField(before, place, { confidenceThreshold });
+  }, draft);
+}
+
+/** Under what a browser keeps the design of a kind that is not published yet. */
+export function keptDesignName(kindId: string): string {
+  return `recto.kind.${kindId}`;
+}
+
 /** A name for something printed, in letters that names may have, which none of the others has. */
 export function freeName(print: string, taken: readonly string[]): string {
   const words = print

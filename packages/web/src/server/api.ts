@@ -67,6 +67,9 @@ export const api = {
   correct: (id: string, body: ReviewCorrections) =>
     call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
   postpone: (id: string, tab: string) => call<void>('POST', `${review(id)}/postpone`, { body: { tab } }),
+  /** Gives it back with a note for whoever opens it next, a minute later at the earliest. */
+  leaveNote: (id: string, tab: string, note: string) =>
+    call<void>('POST', `${review(id)}/postpone`, { body: { tab, note, minutes: 1 } }),
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),

@@ -8,6 +8,7 @@ import { auditLog } from '../routes/audit-log.ts';
 import { catalogues } from '../routes/catalogues.ts';
 import { memory } from '../routes/memory.ts';
 import { publishAction } from '../routes/publish-action.ts';
+import { retention } from '../routes/retention.ts';
 import { reviewers } from '../routes/reviewers.ts';
 import { submitBatch } from '../routes/submit-batch.ts';
 import { teams } from '../routes/teams.ts';
@@ -24,6 +25,7 @@ const routes = [
   publishAction,
   reviewers,
   catalogues,
+  retention,
 ] as const;
 
 /**

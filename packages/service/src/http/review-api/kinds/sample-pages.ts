@@ -9,13 +9,12 @@ import { readFile, unreadable } from '../../submission/uploaded-file.ts';
 /** A document as it was read. */
 export interface ReadSample {
   readonly sha256: string;
-  readonly bytes: Uint8Array;
   readonly pages: readonly Page[];
   readonly embeddedData: EmbeddedData;
 }
 
-/** Who designs reads the same few files again and again; a reading takes seconds and some hundred kilobytes. */
-const mostKept = 24;
+/** Who designs reads the same few files again and again, and a reading takes seconds; a word takes some 300 bytes. */
+const mostKeptWords = 300_000;
 
 /** Reads stored files, and remembers the last of them. */
 export interface SampleReader {
@@ -40,10 +39,24 @@ export function createSampleReader(context: AppContext): SampleReader {
       kept.delete(key);
       const sample = known ?? (await readStored(context, organizationId, stored, reply));
       kept.set(key, sample);
-      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+      dropOldest(kept);
       return sample;
     },
   };
+}
+
+/** The newest stays, however long it is. */
+function dropOldest(kept: Map<string, ReadSample>): void {
+  let words = [...kept.values()].reduce((sum, sample) => sum + wordsOf(sample), 0);
+  for (const [key, sample] of kept) {
+    if (words <= mostKeptWords || kept.size === 1) return;
+    kept.delete(key);
+    words -= wordsOf(sample);
+  }
+}
+
+function wordsOf({ pages }: ReadSample): number {
+  return pages.reduce((sum, page) => sum + page.words.length, 0);
 }
 
 async function find({ store }: AppContext, organizationId: string, id: string): Promise<StoredSample> {
@@ -68,5 +81,5 @@ async function readStored(
   if (!read.ok) throw unreadable(read);
   const pages = partOf === null ? read.pages : pagesOfPart(read.pages, partOf);
   const record = partOf === null || partOf.pages.includes(1) ? read.record : undefined;
-  return { sha256, bytes: got.bytes, pages, embeddedData: embeddedDataOf(pages, record) };
+  return { sha256, pages, embeddedData: embeddedDataOf(pages, record) };
 }
