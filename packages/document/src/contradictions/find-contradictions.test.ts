@@ -48,10 +48,13 @@ function extractionOf(changed: Fields = {}, prices: readonly string[] = soundRow
   return { fields: Object.fromEntries(fields), tables: { table1 }, prompts: {} };
 }
 
-function outcomeOf(extraction: Extraction, { printed = [] as readonly string[], action = invoice } = {}) {
+function outcomeOf(
+  extraction: Extraction,
+  { printed = [] as readonly string[], action = invoice, letStand = new Set<string>() } = {},
+) {
   const pages = [pageOf(['Invoice', ...printed])];
   const surelyAsked = { ...action, fields: withoutThresholds(action) };
-  return decideOutcome({ action: surelyAsked, pages, extraction, audit: false, broken: [] });
+  return decideOutcome({ action: surelyAsked, pages, extraction, audit: false, broken: [], letStand });
 }
 
 /** So that nothing but a contradiction asks. */
@@ -135,6 +138,15 @@ describe('severity', () => {
       'total',
     ]);
     expect(outcomeOf(wrong, { action: lowered('rows', 'notes') }).status).toBe('MANUAL_VALIDATION_REQUIRED');
+  });
+
+  test('sums that people let stand on all documents of the sender are said, and nobody is asked', () => {
+    const stood = (...names: string[]) => outcomeOf(wrong, { letStand: new Set(names) });
+    expect(stood('subtotal', 'tax', 'total')).toMatchObject({ status: 'SUCCEEDED', reviewItems: [] });
+    expect(stood('subtotal', 'tax', 'total').reasons).toContainEqual(
+      expect.objectContaining({ code: 'VALUE_CONTRADICTED', field: 'total' }),
+    );
+    expect(stood('total').status).toBe('MANUAL_VALIDATION_REQUIRED');
   });
 
   test('a tax number only doubts', () => {

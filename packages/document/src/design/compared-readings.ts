@@ -3,7 +3,7 @@ import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { agrees } from '../text/kinds/agreement.ts';
 
 /** A value that another definition reads otherwise, beside what a person has said of it. */
-export interface ComparedValue {
+interface ComparedValue {
   /** A field, or `table[row].column` with rows from 0. */
   readonly name: string;
   /** Null: not on the document. */

@@ -23,7 +23,7 @@ interface ProposedTable {
 }
 
 /** What documents like the samples seem to say. */
-export interface ProposedAction {
+interface ProposedAction {
   readonly fields: readonly ProposedField[];
   readonly tables: readonly ProposedTable[];
 }

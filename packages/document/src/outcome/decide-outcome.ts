@@ -12,7 +12,7 @@ import { contradictedItems, itemsAt } from './contradicted-items.ts';
 import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
-export interface Finding {
+interface Finding {
   readonly action: ActionDefinition;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
@@ -24,6 +24,8 @@ export interface Finding {
   readonly broken: readonly RuleFailure[];
   /** What nobody was ever asked about of its sender. Asked only if the document goes to a person anyway. */
   readonly unknownFacts?: readonly { readonly name: string; readonly row?: number }[];
+  /** Fields that contradict the sums of the sender's documents although they are right, as people said each time. */
+  readonly letStand?: ReadonlySet<string>;
   /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
   readonly duplicate?: 'content' | 'number' | undefined;
   /** What the file holds besides the document. Default: nothing. */

@@ -1,9 +1,7 @@
-import { eInvoiceBlocks, eInvoiceOf } from './e-invoice/e-invoice-blocks.ts';
 import type { Block } from './laid-out/block.ts';
 import { laidOutSource } from './laid-out/laid-out-source.ts';
 import type { PageSource } from './page-source.ts';
 import { decodeText } from './text/decode-text.ts';
-import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
 type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'rtf' | 'html' | 'xml' | 'csv' | 'txt';
@@ -13,9 +11,7 @@ async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
 }
 
 /** Libraries are loaded on demand: most readers never see such a file. */
-const blocksOf: Readonly<
-  Record<PagelessType, (bytes: Uint8Array) => readonly Block[] | Promise<readonly Block[]>>
-> = {
+const blocksOf: Readonly<Record<PagelessType, (bytes: Uint8Array) => Promise<readonly Block[]>>> = {
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
   xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
   pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
@@ -23,9 +19,12 @@ const blocksOf: Readonly<
   ods: openDocument,
   rtf: async (bytes) => (await import('./rtf/rtf-blocks.ts')).rtfBlocks(bytes),
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
-  xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
-  csv: csvBlocks,
-  txt: textBlocks,
+  xml: async (bytes) => {
+    const { eInvoiceBlocks, eInvoiceOf } = await import('./e-invoice/e-invoice-blocks.ts');
+    return eInvoiceBlocks(eInvoiceOf(bytes));
+  },
+  csv: async (bytes) => (await import('./text/text-blocks.ts')).csvBlocks(bytes),
+  txt: async (bytes) => (await import('./text/text-blocks.ts')).textBlocks(bytes),
 };
 
 export function isPageless(fileType: string): fileType is PagelessType {
@@ -40,5 +39,6 @@ export async function openWithoutPages(
 ): Promise<PageSource> {
   const source = laidOutSource(await blocksOf[fileType](bytes), mostPages);
   if (fileType !== 'xml') return source;
+  const { eInvoiceOf } = await import('./e-invoice/e-invoice-blocks.ts');
   return { ...source, embeddedRecord: () => eInvoiceOf(bytes).record };
 }

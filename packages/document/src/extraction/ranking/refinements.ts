@@ -1,17 +1,22 @@
+import { beginAtStreets } from './address-at-street.ts';
+import { endAddressesBeforeContacts } from './address-before-contact.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
 import { takeFromAboveCaptions } from './caption-below.ts';
 import { takeFromCells } from './captioned-cell.ts';
+import { creditNoteDate } from './credit-note-date.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { endNamesBeforeAddresses } from './name-before-address.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
+import { addressOrdersToSuppliers } from './order-parties.ts';
 import { ownPrints } from './own-prints.ts';
 import { takePossibleValues } from './possible-values.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
 import { takeWholeAddresses } from './whole-address.ts';
 import { takeWholeNames } from './whole-name.ts';
+import { takeWholeTaxNumbers } from './whole-tax-number.ts';
 import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
@@ -24,7 +29,9 @@ type Refinement = (page: RankedPage, chosen: Choices) => Choices;
  */
 const refinements: readonly Refinement[] = [
   creditNoteNumber,
+  creditNoteDate,
   ownPrints,
+  addressOrdersToSuppliers,
   takePossibleValues,
   joinRangeEnds,
   beginBehindNames,
@@ -37,7 +44,10 @@ const refinements: readonly Refinement[] = [
   takeWholeAddresses,
   takeHangingLines,
   leaveAttentionOut,
+  endAddressesBeforeContacts,
+  beginAtStreets,
   takeWholeTerms,
+  takeWholeTaxNumbers,
 ];
 
 /** The choices for a page after all refinements. */

@@ -1,9 +1,9 @@
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { candidateOfLines } from '../candidates/candidate.ts';
-import type { Ranked } from '../choice/ranked.ts';
 import { studiedIn } from '../features/page-findings.ts';
 import { normalizedValueOf } from './rank.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
+import { spansOf, textOfSpan } from './spans.ts';
 
 const attention = new RegExp(
   String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
@@ -28,8 +28,8 @@ export function leaveAttentionOut({ study }: Pick<RankedPage, 'study'>, chosen: 
   for (const [target, one] of refined) {
     if (one === undefined || target.finder !== 'address') continue;
     const spans = spansOf(one);
-    const first = spans.findIndex((span) => !isAttention(textOf(span)));
-    const last = spans.findLastIndex((span) => !isAttention(textOf(span)));
+    const first = spans.findIndex((span) => !isAttention(textOfSpan(span)));
+    const last = spans.findLastIndex((span) => !isAttention(textOfSpan(span)));
     if (first < 0 || (first === 0 && last === spans.length - 1)) continue;
     const rest = candidateOfLines(spans.slice(first, last + 1), { form: one.studied.candidate.form });
     refined.set(target, {
@@ -39,25 +39,6 @@ export function leaveAttentionOut({ study }: Pick<RankedPage, 'study'>, chosen: 
     });
   }
   return refined;
-}
-
-type Span = Parameters<typeof candidateOfLines>[0][number];
-
-/** The part of each segment that a value covers. */
-function spansOf({ studied: { candidate } }: Ranked): Span[] {
-  const own = new Set(candidate.tokens);
-  return candidate.segments.map((segment) => ({
-    segment,
-    firstToken: segment.tokens.findIndex((token) => own.has(token)),
-    endToken: segment.tokens.findLastIndex((token) => own.has(token)) + 1,
-  }));
-}
-
-function textOf({ segment, firstToken, endToken }: Span): string {
-  return segment.tokens
-    .slice(firstToken, endToken)
-    .map(({ text }) => text)
-    .join(' ');
 }
 
 /** Whether a line names a person. One with a number is a street or a place, even with a care-of prefix. */

@@ -69,6 +69,10 @@ export interface Lexicon {
   readonly papers?: PaperTitles;
   /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
   readonly creditNotes?: Terms;
+  /** Titles of invoices that the buyer writes for the seller. */
+  readonly selfBilled?: Terms;
+  /** Titles of orders that sellers print over what was ordered from them, too. */
+  readonly ordersOfBoth?: Terms;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
@@ -113,6 +117,8 @@ export type DocumentWords = Readonly<
 interface Places {
   /** Streets, buildings, towns, folded. */
   readonly words?: Terms;
+  /** What stands over a street and is a place too: houses, estates, trading parks. */
+  readonly sites?: Terms;
   /** Ends of longer words: `Bahnhofstrasse`. */
   readonly endings?: Terms;
   /** What a line of an address begins with. */

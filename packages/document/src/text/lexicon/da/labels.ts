@@ -15,7 +15,8 @@ export const labels: LabelWords = {
     invoiceNumber: 'Kreditnota nr., Kreditnotanummer',
   },
   labelsAdded: {
-    purchaseOrderNumber: 'Ordrenummer, Ordrenr., Rekvisitionsnr., Indkøbsordre, Bestillingsnr.',
+    purchaseOrderNumber:
+      'Ordrenummer, Ordrenr., Rekvisitionsnr., Indkøbsordre, Bestillingsnr., Deres rekv., Rekv.nr., Rekvisition, Deres ordre, Deres ordrenr., Deres ordre nr.',
     paymentTerms: 'Betalingsbetingelser, Betalingsvilkår, Betalingsbetingelse',
     currency: 'Valuta',
     signatures: 'Underskrift',

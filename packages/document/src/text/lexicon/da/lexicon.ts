@@ -10,6 +10,7 @@ export const da: Lexicon = {
     tidligere saldo, ny saldo`,
   papers,
   creditNotes: 'kreditnota*',
+  selfBilled: 'afregningsbilag, selvfakturering',
   columnHeads: {
     productCode: 'Varenr., Varenummer',
     description: 'Beskrivelse, Tekst, Betegnelse',

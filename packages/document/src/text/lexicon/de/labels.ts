@@ -91,4 +91,8 @@ export const labels: LabelWords = {
     billTo: 'Rechnungsadresse, Rechnung an',
     shipTo: 'Lieferadresse, Lieferung an',
   },
+  labelsAdded: {
+    purchaseOrderNumber:
+      'Ihre Bestellung, Ihre Bestellnummer, Ihre Bestell-Nr., Kundenbestellnummer, Ihr Auftrag, Ihre Auftragsnummer',
+  },
 };

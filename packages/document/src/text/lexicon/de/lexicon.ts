@@ -16,6 +16,7 @@ export const de: Lexicon = {
   papers,
   amountMarks: { debit: 'S, Soll', credit: 'H, Haben', overdrawn: 'überzogen' },
   creditNotes: '*gutschrift*, storno*, rechnungskorrektur*, korrekturrechnung*',
+  ordersOfBoth: 'auftrag',
   taxes: {
     names: 'Mehrwertsteuer, Umsatzsteuer, Kurtaxe, Versicherungssteuer',
     withheld: 'Steuerabzug, Abzugsteuer, Quellensteuer, Verrechnungssteuer, Bauabzugsteuer',
@@ -37,6 +38,8 @@ export const de: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'haus, gebäude, gewerbepark, industriegebiet, gewerbegebiet, industriepark, hinterhaus, aufgang, halle, tor, schloss',
     words: 'strasse, str, weg, platz, allee, gasse, ring, damm, ufer, chaussee, hof, deutschland',
     endings: 'strasse, straße, str, str., weg, platz, allee, gasse, ring, damm, hof',
   },

@@ -98,6 +98,7 @@ export const labels: LabelWords = {
     shipTo: 'Ship To, Deliver To',
   },
   labelsAdded: {
+    purchaseOrderNumber: 'LPO, LPO No, LPO Number, Customer PO, Your PO, Cust. PO, PO Ref, Your Order No',
     taxId: `VAT Number, VAT Registration No, VAT Reg No, Tax Registration Number, TRN, TIN, Tax Number, GST Reg No, GST
       Registration No, UEN, KRA PIN`,
     vendor: 'Billed By, Pay To, Issued By',

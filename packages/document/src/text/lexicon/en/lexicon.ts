@@ -27,6 +27,9 @@ export const en: Lexicon = {
   },
   amountMarks: { debit: 'debit', credit: 'credit', overdrawn: 'overdrawn, overdraft' },
   creditNotes: 'credit note*, credit memo*, credit no',
+  ordersOfBoth: 'order, work order, order change, order response',
+  selfBilled:
+    'self-billed invoice, self-billing invoice, self billing invoice, self-billed tax invoice, self-bill, self-billing, buyer created tax invoice, recipient created tax invoice, recipient-created tax invoice, rcti',
   taxes: {
     names:
       'state tax, county tax, city tax, local tax, municipal tax, federal tax, sales tax, use tax, excise, cess, luxury tax, tourism tax, occupancy tax',
@@ -49,6 +52,8 @@ export const en: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'estate, farm, hall, gate, arcade, chambers, manor, cottage, warehouse, bay, depot, dock, wharf, yard, works, campus, terminal',
     words: `street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, square, place, plaza, suite,
       ste, floor, flr, level, unit, building, bldg, block, blk, highway, hwy, parkway, pkwy, way, park, box, po, city, town,
       north, south, east, west, centre, center, mall, complex, tower, towers, house, room, germany`,

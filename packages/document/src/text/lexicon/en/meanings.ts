@@ -23,7 +23,7 @@ export const meanings: MeaningWords = {
   end: '=to, =end, =until, =thru, =through, ending',
   invoice: 'invoice, =bill, =inv, invoicedate',
   receipt: 'receipt, =rcpt, =slip, =doc, document, =trans, transaction, =ref, reference',
-  order: '=order, =po, purchase, =orders',
+  order: '=order, =po, =lpo, purchase, =orders',
   customer: 'customer, client, cust, =account',
   delivery: 'deliver, ship, dispatch, =service, shipment',
   number: '=no, =number, =num, =n, =id, =ref, =code, =ident, number',

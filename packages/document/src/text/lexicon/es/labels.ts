@@ -69,6 +69,8 @@ export const labels: LabelWords = {
     invoiceNumber: 'Nota de crédito N°, Factura rectificativa N°, Abono N°',
   },
   labelsAdded: {
+    purchaseOrderNumber:
+      'O.C., OC, N° OC, N.º de pedido, Su pedido, Vuestro pedido, Ref. pedido, N.º orden de compra',
     vendor: 'Emisor, Vendedor',
     buyer: 'Receptor, Comprador, Destinatario, Adquirente, Datos del cliente',
     billTo: 'Facturar a, Dirección de facturación',

@@ -15,6 +15,7 @@ export const es: Lexicon = {
   papers,
   amountMarks: { debit: 'D, debe, deudor', credit: 'H, haber, acreedor', overdrawn: 'descubierto' },
   creditNotes: 'nota de crédito, nota de abono, factura rectificativa, abono',
+  selfBilled: 'autofactura, autofacturación, factura emitida por el destinatario',
   taxes: {
     names: 'impuesto, impuestos, recargo de equivalencia',
     withheld: 'retención, retenciones',
@@ -44,7 +45,11 @@ export const es: Lexicon = {
   },
   meanings,
   documents,
-  places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
+  places: {
+    sites:
+      'polígono, edificio, nave, urbanización, parque, bloque, finca, centro comercial, extrarradio, conjunto',
+    words: 'calle, avenida, plaza, paseo, carretera, espana, via',
+  },
   contact: { cuts: 'nif, cif' },
   firms: {
     trades: `servicios, distribuciones, hermanos, hijos, comercial, industrias, grupo, asociados,

@@ -19,7 +19,7 @@ export const meanings: MeaningWords = {
   end: '=hasta',
   invoice: 'factura',
   receipt: 'recibo, comprobante, albaran',
-  order: 'pedido, =orden, compra',
+  order: 'pedido, =orden, compra, =oc',
   customer: 'cliente',
   delivery: 'entrega, =envio',
   number: '=numero, =num, =folio, codigo',

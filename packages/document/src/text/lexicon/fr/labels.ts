@@ -81,6 +81,8 @@ export const labels: LabelWords = {
     invoiceNumber: "Avoir N°, N° d'avoir, Note de crédit N°",
   },
   labelsAdded: {
+    purchaseOrderNumber:
+      'Votre commande, Commande n°, N° de commande, Réf. commande, Bon de commande n°, Numéro de commande, V/commande',
     vendor: 'Prestataire',
     buyer: 'Client, Acquéreur, Donneur d’ordre',
   },

@@ -15,6 +15,7 @@ export const fr: Lexicon = {
   papers,
   amountMarks: { debit: 'D, débit, débiteur', credit: 'C, crédit, créditeur', overdrawn: 'découvert' },
   creditNotes: "avoir, note de crédit, facture d'avoir",
+  selfBilled: "autofacture, auto-facture, autofacturation, auto-facturation, facture établie par l'acheteur",
   taxes: {
     names: 'taxe de séjour, taxe provinciale, taxe fédérale',
     withheld: 'retenue à la source, précompte',
@@ -36,6 +37,8 @@ export const fr: Lexicon = {
   },
   documents,
   places: {
+    sites:
+      'lieu-dit, lieudit, zone, za, zi, zac, résidence, immeuble, bâtiment, parc, domaine, hameau, tour, centre, escalier',
     words:
       'rue, avenue, av, place, chemin, route, allee, quai, impasse, cedex, bp, batiment, bat, france, cours',
   },

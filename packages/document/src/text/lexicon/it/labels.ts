@@ -30,6 +30,8 @@ export const labels: LabelWords = {
     invoiceNumber: 'Nota di credito n.',
   },
   labelsAdded: {
+    purchaseOrderNumber:
+      'Vs. ordine, Vostro ordine, Rif. ordine, Ordine n., N. ordine, Numero ordine, Ordine cliente, Vs. rif. ordine',
     tax: 'IVA, Totale IVA, Imposta, Totale imposta',
     amountDue: 'Totale da pagare, Netto a pagare, Importo da pagare',
     vendor: 'Cedente/prestatore, Cedente, Emittente, Venditore',

@@ -14,6 +14,7 @@ export const it: Lexicon = {
   papers,
   amountMarks: { debit: 'dare, a debito', credit: 'avere, a credito', overdrawn: 'scoperto' },
   creditNotes: 'nota di credito, nota credito, nota di accredito',
+  selfBilled: 'autofattura, autofatturazione, fattura emessa dal cessionario',
   taxes: {
     names: 'imposta',
     withheld: 'ritenuta, ritenute',
@@ -43,7 +44,10 @@ export const it: Lexicon = {
   },
   meanings,
   documents,
-  places: { words: 'via, viale, piazza, corso, italia' },
+  places: {
+    sites: 'località, loc, zona, z.i, palazzo, scala, frazione, fraz, centro, interno',
+    words: 'via, viale, piazza, corso, italia',
+  },
   contact: { cuts: 'p.iva, p. iva, partita iva, cod. fisc' },
   firms: {
     trades: `servizi, distribuzione, figli, fratelli, gruppo, commerciale, industrie, società, soc`,

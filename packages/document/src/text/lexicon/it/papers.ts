@@ -6,7 +6,8 @@ export const papers: PaperTitles = {
   creditNote: 'nota di credito, nota di accredito, nota credito',
   receipt: `scontrino fiscale, documento commerciale, ricevuta, ricevuta fiscale, ricevuta di pagamento, quietanza,
     documento commerciale di vendita, copia cliente, fattura semplificata`,
-  purchaseOrder: `ordine d'acquisto, ordine fornitore, ordine a fornitore, modulo d'ordine, commissione, buono d'ordine`,
+  purchaseOrder: `ordine d'acquisto, ordine fornitore, ordine a fornitore, modulo d'ordine, commissione, buono d'ordine,
+    ordinativo di fornitura, buono di ordinazione`,
   orderConfirmation: "conferma d'ordine, conferma ordine, conferma dell'ordine, conferma di ordine",
   deliveryNote: `documento di trasporto, ddt, bolla di consegna, bolla, bolla di accompagnamento, d.d.t., distinta di
     imballaggio, lista imballaggio, packing list, nota di consegna`,

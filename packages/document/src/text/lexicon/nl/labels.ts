@@ -34,6 +34,8 @@ export const labels: LabelWords = {
     invoiceNumber: 'Creditnotanummer, Creditfactuurnummer, Creditnota nr.',
   },
   labelsAdded: {
+    purchaseOrderNumber:
+      'Uw order, Uw ordernummer, Uw bestelling, Uw bestelnummer, Inkoopordernummer, Inkoopnummer, Uw inkoopnr., Ordernummer',
     vendor: 'Verkoper, Afzender',
     buyer: 'Afnemer, Koper, Opdrachtgever, Debiteur, Klantgegevens',
     billTo: 'Factuuradres, Factuur aan, Factureren aan',

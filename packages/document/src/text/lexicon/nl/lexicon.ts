@@ -14,6 +14,7 @@ export const nl: Lexicon = {
   papers,
   amountMarks: { debit: 'D, debet, af', credit: 'C, bij', overdrawn: 'rood' },
   creditNotes: 'creditnota*, creditfactuur*',
+  selfBilled: 'selfbilling factuur, self-billing factuur, factuur uitgereikt door afnemer, afrekenfactuur',
   taxes: {
     names: 'omzetbelasting, toeristenbelasting',
     withheld: 'bronbelasting, ingehouden belasting',
@@ -42,7 +43,11 @@ export const nl: Lexicon = {
   },
   meanings,
   documents,
-  places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
+  places: {
+    sites: 'gebouw, bedrijventerrein, industrieterrein, verdieping, toren',
+    words: 'straat, laan, plein, weg, nederland',
+    endings: 'straat, laan, plein',
+  },
   contact: { cuts: 'btw, kvk' },
   firms: {
     trades: 'zonen, groep, handelsmaatschappij, diensten, gebroeders',

@@ -18,6 +18,7 @@ export const pl: Lexicon = {
   },
   amountMarks: { debit: 'Wn', credit: 'Ma' },
   creditNotes: 'faktura korygująca, korekta',
+  selfBilled: 'samofakturowanie',
   taxes: { names: 'podatek', withheld: 'podatek u źródła', levies: 'opłata, dopłata, kaucja' },
   columnHeads: {
     lineNumber: 'Lp., L.p.',
@@ -40,6 +41,7 @@ export const pl: Lexicon = {
     buyerName: 'nabywca, odbiorca, klient',
   },
   meanings,
+  places: { sites: 'budynek, lokal, osiedle, os' },
   contact: { cuts: 'nip, regon' },
   people: { attention: 'do rąk' },
   paymentTerms: {

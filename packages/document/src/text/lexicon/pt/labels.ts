@@ -16,7 +16,8 @@ export const labels: LabelWords = {
   },
   labelsAdded: {
     invoiceNumber: 'Fatura n.º, Factura n.º, Número da fatura, Nota fiscal n.º, Fatura, Factura',
-    purchaseOrderNumber: 'N.º de encomenda, Encomenda n.º, Número do pedido, Pedido n.º, Ordem de compra',
+    purchaseOrderNumber:
+      'N.º de encomenda, Encomenda n.º, Número do pedido, Pedido n.º, Ordem de compra, Requisição, Requisição n.º, Sua encomenda, V/ encomenda, O.C., Ordem de compra n.º',
     paymentTerms: 'Condições de pagamento, Prazo de pagamento, Forma de pagamento',
     currency: 'Moeda',
     signatures: 'Assinatura',

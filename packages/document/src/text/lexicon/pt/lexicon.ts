@@ -12,6 +12,7 @@ export const pt: Lexicon = {
   papers,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
+  selfBilled: 'autofaturação, autofatura, autofacturação',
   taxes: {
     names: 'imposto, impostos',
     withheld: 'retenção na fonte, retenção, retenções',
@@ -40,6 +41,7 @@ export const pt: Lexicon = {
     buyerName: 'cliente, comprador, destinatário',
   },
   meanings,
+  places: { sites: 'edifício, zona, lote, bloco, quinta, parque, bairro, andar' },
   contact: { cuts: 'nipc, contribuinte' },
   people: { attention: 'ao cuidado de, a/c' },
   paymentTerms: {

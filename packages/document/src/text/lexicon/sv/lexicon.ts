@@ -9,6 +9,7 @@ export const sv: Lexicon = {
     sida`,
   papers,
   creditNotes: 'kreditfaktura*, kreditnota*',
+  selfBilled: 'självfakturering, avräkningsnota, självfaktura',
   columnHeads: {
     lineNumber: 'Rad',
     productCode: 'Art.nr, Artikelnr, Artikelnummer',
