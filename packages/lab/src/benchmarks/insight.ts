@@ -8,6 +8,8 @@ import { fillLists } from './lists/fill-lists.ts';
 import { startBenchService } from './store/bench-service.ts';
 
 const mostMs = 1000;
+/** Within the year that Insight looks at. */
+const spanMs = 360 * 86_400_000;
 const fieldNames = ['invoiceNumber', 'invoiceDate', 'total', 'tax', 'iban'] as const;
 
 /**
@@ -25,8 +27,12 @@ export async function run(args: string[]): Promise<boolean> {
   const service = await startBenchService({ databaseUrl: undefined });
   try {
     const { database, organizationId, credentials, baseUrl } = service;
-    await fillLists(database, organizationId, Number(values.executions));
-    const reviewed = await reviewAll(database, organizationId, Number(values.executions));
+    const count = Number(values.executions);
+    const from = Date.now() - spanMs;
+    await fillLists(database, organizationId, count, (index) =>
+      new Date(from + (index * spanMs) / count).toISOString(),
+    );
+    const reviewed = await reviewAll(database, organizationId);
     console.log(`${values.executions} documents of 360 days, ${reviewed} of them reviewed`);
     const authorization = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
     let slowest = 0;
@@ -52,19 +58,11 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-/** Moves all documents into the last 360 days, and ends the reviews of those that waited. */
-async function reviewAll(database: Kysely<Tables>, organizationId: string, count: number): Promise<number> {
-  const from = Date.now() - 360 * 86_400_000;
-  const stepMs = (360 * 86_400_000) / count;
-  const rows = await database.selectFrom('executions').select('id').orderBy('createdAt').execute();
-  await database.transaction().execute(async (transaction) => {
-    for (const [index, { id }] of rows.entries()) {
-      const createdAt = new Date(from + index * stepMs).toISOString();
-      await transaction.updateTable('executions').set({ createdAt }).where('id', '=', id).execute();
-    }
-  });
-  await sql`update reviews set closed_at = created_at, closure = 'VALIDATED', submitted_at =
-    (select e.created_at from executions e where e.id = reviews.execution_id)`.execute(database);
+/** Ends the reviews of the documents that waited. */
+async function reviewAll(database: Kysely<Tables>, organizationId: string): Promise<number> {
+  await sql`update reviews set closed_at = created_at, closure = 'VALIDATED', submitted_at = created_at`.execute(
+    database,
+  );
   const reviews = await database.selectFrom('reviews').select('executionId').execute();
   const random = seededRandom(2);
   for (let at = 0; at < reviews.length; at += 100) {
