@@ -11,9 +11,10 @@ async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
 }
 
 /** Libraries are loaded on demand: most readers never see such a file. */
-const blocksOf: Readonly<Record<PagelessType, (bytes: Uint8Array) => Promise<readonly Block[]>>> = {
+const blocksOf: Readonly<
+  Record<Exclude<PagelessType, 'xlsx'>, (bytes: Uint8Array) => Promise<readonly Block[]>>
+> = {
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
-  xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
   pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
   odt: openDocument,
   ods: openDocument,
@@ -28,7 +29,7 @@ const blocksOf: Readonly<Record<PagelessType, (bytes: Uint8Array) => Promise<rea
 };
 
 export function isPageless(fileType: string): fileType is PagelessType {
-  return Object.hasOwn(blocksOf, fileType);
+  return fileType === 'xlsx' || Object.hasOwn(blocksOf, fileType);
 }
 
 /** Opens a file without pages: pages are laid out from its text, at most one more than `mostPages`. */
@@ -37,8 +38,21 @@ export async function openWithoutPages(
   fileType: PagelessType,
   mostPages: number,
 ): Promise<PageSource> {
+  if (fileType === 'xlsx') return openWorkbook(bytes, mostPages);
   const source = laidOutSource(await blocksOf[fileType](bytes), mostPages);
   if (fileType !== 'xml') return source;
   const { eInvoiceOf } = await import('./e-invoice/e-invoice-blocks.ts');
   return { ...source, embeddedRecord: () => eInvoiceOf(bytes).record };
+}
+
+/** More rows than a page has lines. */
+const mostRowsOfPage = 200;
+
+/** Rows that no page is laid out for are not read, unless what is in the first ones turns out not to be shown. */
+async function openWorkbook(bytes: Uint8Array, mostPages: number): Promise<PageSource> {
+  const { xlsxBlocks } = await import('./office/xlsx-blocks.ts');
+  const { blocks, isCut } = await xlsxBlocks(bytes, (mostPages + 1) * mostRowsOfPage);
+  const source = laidOutSource(blocks, mostPages);
+  if (!isCut || source.pageCount > mostPages) return source;
+  return laidOutSource((await xlsxBlocks(bytes, Number.POSITIVE_INFINITY)).blocks, mostPages);
 }
