@@ -85,7 +85,7 @@ function Days({ days }: { readonly days: readonly DayTally[] }) {
   return (
     <section aria-labelledby="by-day">
       <h2 id="by-day">{home.byDay}</h2>
-      <WideTable label={home.byDay}>
+      <WideTable>
         <table className="list days">
           <thead>
             <tr>

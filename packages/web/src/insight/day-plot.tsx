@@ -37,7 +37,7 @@ export function DayPlot({ days }: { readonly days: readonly DayTally[] }) {
           });
         })}
       </svg>
-      <WideTable label={strings.insight.byDay}>
+      <WideTable>
         <table className="list">
           <thead>
             <tr>

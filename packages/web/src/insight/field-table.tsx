@@ -8,7 +8,7 @@ export function FieldTable({ fields }: { readonly fields: readonly FieldTally[] 
   const { insight } = useStrings();
   const columns = ['asked', 'changed', 'missing', 'absent'] as const;
   return (
-    <WideTable label={insight.byField}>
+    <WideTable>
       <table className="list">
         <thead>
           <tr>

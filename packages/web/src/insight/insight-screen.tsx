@@ -145,7 +145,7 @@ function Confidences({ tallies }: { readonly tallies: readonly ConfidenceTally[]
   return (
     <section className="stack" aria-labelledby="insight-confidences">
       <h2 id="insight-confidences">{insight.byConfidence}</h2>
-      <WideTable label={insight.byConfidence}>
+      <WideTable>
         <table className="list">
           <thead>
             <tr>

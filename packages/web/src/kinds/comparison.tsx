@@ -50,7 +50,7 @@ type ComparedOne = { readonly document: ReviewedSample; readonly value: KindComp
 function Values({ values }: { readonly values: readonly ComparedOne[] }) {
   const { kinds } = useStrings();
   return (
-    <WideTable label={kinds.compareTitle}>
+    <WideTable>
       <table className="list">
         <thead>
           <tr>

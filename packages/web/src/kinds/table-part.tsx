@@ -59,7 +59,7 @@ function FoundRows({ table }: { readonly table: string }) {
   if (rows === undefined) return null;
   const columns = Object.keys(fieldsAt(draft, table));
   return (
-    <WideTable label={kinds.table(table)}>
+    <WideTable>
       <table className="list">
         <caption className="muted">{kinds.rows(rows.length)}</caption>
         {rows.length > 0 && (

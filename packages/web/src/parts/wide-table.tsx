@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** A table that may be wider than its place: whoever has no mouse scrolls it with the arrow keys. */
-export function WideTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function WideTable({ children }: { readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
-    <section className="scroll-x" aria-label={label} tabIndex={0}>
+    <div className="scroll-x" tabIndex={0}>
       {children}
-    </section>
+    </div>
   );
 }
