@@ -209,7 +209,7 @@ export const house: readonly PackageOfHouse[] = [
       queue      what is waiting -> logic, server, parts, session, documents, home
       insight    how well documents were read -> strings, logic, server, parts
       kinds      kinds of documents, defined on samples -> logic, server, parts, session
-      settings   users, teams, apps, memory, catalogues, retention, audit log -> logic, server, parts, session
+      settings   users, teams, apps, memory, catalogues, retention, audit log -> strings, logic, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
       .          the program -> strings, logic, parts, session, documents, home, queue, insight, kinds, settings, review
     `),
