@@ -13,7 +13,7 @@ export function TablePart({ table }: { readonly table: string }) {
   return (
     <section className="kind-table" aria-label={kinds.table(table)}>
       <header className="kind-line">
-        <h3>{kinds.table(table)}</h3>
+        <h2>{kinds.table(table)}</h2>
         <button
           type="button"
           className={`button ${isActive ? 'primary' : 'plain'}`}
