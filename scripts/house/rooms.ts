@@ -86,6 +86,7 @@ export const house: readonly PackageOfHouse[] = [
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, memory, extraction, embedded-data
       proofs                      what sums, dates and check digits prove about values -> model, text/kinds, extraction/amounts, action/rules
       catalogues                  firms, orders and lists that the organization knows, and what they say of a document -> model, text/layout, text/lexicon, text/kinds, action/concept, proofs
+      design                      proposals for an action from samples, and what a change of it makes better or worse -> model, text/kinds, extraction/key-value
       review                      what a person is asked, and corrections -> model, text/layout, text/kinds, action/prompts, action/concept, proofs
       learn-sample.ts             what a sample with its values teaches -> model, memory, review
       contradictions              values that cannot be true together -> model, text/kinds, action/concept, extraction/features, proofs
@@ -192,7 +193,7 @@ export const house: readonly PackageOfHouse[] = [
   {
     name: 'web',
     holds:
-      'the screens: reviews by keyboard, the queue, documents, home, insight, settings; runs in a browser',
+      'the screens: reviews by keyboard, the queue, documents, home, kinds, insight, settings; runs in a browser',
     uses: ['contract'],
     rooms: roomsOf(`
       strings    every text of the screens, by language
@@ -206,10 +207,11 @@ export const house: readonly PackageOfHouse[] = [
       documents  submitted documents -> strings, logic, server, parts, session, work
       home       how it stands, and the first screen -> strings, logic, server, parts, session, documents
       queue      what is waiting -> logic, server, parts, session, documents, home
-      insight    how well documents were read -> strings, server, parts
-      settings   users, teams, apps, memory, audit log -> strings, server, parts, session
+      insight    how well documents were read -> strings, logic, server, parts
+      kinds      kinds of documents, defined on samples -> logic, server, parts, session
+      settings   users, teams, apps, memory, catalogues, retention, audit log -> strings, logic, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
-      .          the program -> strings, logic, parts, session, documents, home, queue, insight, settings, review
+      .          the program -> strings, logic, parts, session, documents, home, queue, insight, kinds, settings, review
     `),
   },
   {

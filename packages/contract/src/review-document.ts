@@ -53,6 +53,7 @@ export const ReviewDocument = Type.Intersect([
       }),
     ),
     postponedUntil: Type.Optional(Timestamp),
+    note: Type.Optional(Type.String({ description: 'What somebody wrote for whoever opens it next' })),
     duplicateOf: Type.Optional(
       Type.Object(
         {

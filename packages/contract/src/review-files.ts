@@ -65,6 +65,15 @@ export type UploadedDocument = Type.Static<typeof UploadedDocument>;
 export const ActionChoice = Type.Object({ actionId: Uuid });
 export type ActionChoice = Type.Static<typeof ActionChoice>;
 
+export const exportFormats = ['xlsx', 'csv', 'json'] as const;
+
+/** Documents whose results are wanted as one file. */
+export const ExportRequest = Type.Object({
+  executionIds: Type.Array(Uuid, { minItems: 1, maxItems: 500 }),
+  format: Type.Enum([...exportFormats]),
+});
+export type ExportRequest = Type.Static<typeof ExportRequest>;
+
 /** Another action; none means the same as before. */
 export const TryAgainRequest = Type.Partial(ActionChoice);
 export type TryAgainRequest = Type.Static<typeof TryAgainRequest>;

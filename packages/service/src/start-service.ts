@@ -120,6 +120,7 @@ function contextOf(assembly: Assembly, ready: Ready): AppContext {
     reader: parts.reader,
     checkRules: parts.checkRules,
     learn: sampleLearner(parts),
+    engine: parts.engine,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
     sessions: createSessions(store.accounts, parts.clock, config.sessionLifetimeMs),
     egress,

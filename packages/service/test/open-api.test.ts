@@ -40,6 +40,11 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   const user = await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
   await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
   await ask('get', `${own}/tenants`, ids);
+  await ask('get', `${own}/retention`, ids);
+  const kept = { bytesDays: 90, resultsDays: null, examplesDays: null, logsDays: 365 };
+  await ask('put', `${own}/retention`, ids, json(kept));
+  await ask('put', `${own}/retention`, ids, json({ ...kept, bytesDays: 0 }));
+  expect((await ask('get', `${own}/retention`, ids)).body).toEqual(kept);
   await ask('put', `${own}/tenants`, ids, json({ tenants: null }));
   const team = await ask('post', `${own}/teams`, ids, json({ name: 'Billing', userIds: [user.body.id] }));
   const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));
@@ -120,6 +125,7 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('delete', `${review}/claim?tab=${tab}`, third);
   await ask('delete', `${review}?tab=${tab}`, third);
   await askDocuments(first);
+  await askKinds(first);
 }
 
 /** Two files of two pages, each split by a route of its own. */
@@ -172,6 +178,44 @@ async function askDocuments(one: Record<string, string>): Promise<void> {
   await ask('post', `${base}/unmatched/{fileId}/action`, { fileId: unmatched[0] }, chosen);
   await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });
   await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });
+}
+
+/** A kind that is defined on a sample and tried on a reviewed document; and results taken away as files. */
+async function askKinds({ executionId = '' }: Record<string, string>): Promise<void> {
+  const kinds = '/review-api/v1/kinds';
+  const text = 'name: Tried\nfields: { total: { kind: money } }\n';
+  const kept = await ask(
+    'post',
+    `${kinds}/samples?name=e`,
+    {},
+    {
+      body: new Uint8Array(plainDocument(['total=3@0.9'])),
+      headers: { 'content-type': 'application/pdf' },
+    },
+  );
+  const all = { actionId: shared().actionId, sampleId: kept.body.id, executionId };
+  const listed = await ask('get', kinds, {});
+  expect(listed.body).toContainEqual(expect.objectContaining({ id: all.actionId, version: '1.0.0' }));
+  await ask('get', `${kinds}/{actionId}`, all);
+  await ask('get', `${kinds}/{actionId}?version=1.0.0`, all);
+  await ask('get', `${kinds}/{actionId}/versions`, all);
+  await ask('post', `${kinds}/check`, {}, json({ text: 'name: 1' }));
+  await ask('post', `${kinds}/check`, {}, json({ text }));
+  await ask('get', `${kinds}/samples/{sampleId}`, all);
+  const geometry = { left: 0, top: 0, width: 1, height: 1 };
+  await ask('post', `${kinds}/samples/{sampleId}/columns`, all, json({ page: 0, geometry }));
+  await ask('post', `${kinds}/samples/{sampleId}/columns`, all, json({ page: 9, geometry }));
+  await ask('post', `${kinds}/proposal`, {}, json({ samples: [all.sampleId] }));
+  const read = await ask('post', `${kinds}/samples/{sampleId}/reading`, all, json({ text }));
+  expect(read.body).toMatchObject({ fields: { total: { text: '3', confidenceScore: 90 } }, isAsked: false });
+  await ask('post', `${kinds}/{actionId}/samples/{sampleId}`, all, json({ values: { total: '3' } }));
+  const reviewed = await ask('get', `${kinds}/{actionId}/reviewed`, all);
+  expect(reviewed.body).toContainEqual(expect.objectContaining({ executionId }));
+  const compared = await ask('post', `${kinds}/{actionId}/comparison/{executionId}`, all, json({ text }));
+  expect(compared.body).toMatchObject({ passedBefore: false, values: [] });
+  for (const format of ['xlsx', 'csv', 'json'])
+    await ask('post', '/review-api/v1/exports', {}, json({ executionIds: [executionId], format }));
+  await ask('get', '/review-api/v1/documents/{executionId}/file', all);
 }
 
 const json = (body: unknown): RequestInit => ({

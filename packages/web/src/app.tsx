@@ -16,6 +16,7 @@ const HomeScreen = lazy(async () => ({ default: (await import('./home/home-scree
 const InsightScreen = lazy(async () => ({
   default: (await import('./insight/insight-screen.tsx')).InsightScreen,
 }));
+const KindsScreen = lazy(async () => ({ default: (await import('./kinds/kinds-screen.tsx')).KindsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -63,6 +64,7 @@ function Screens() {
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
         {route.screen === 'home' && <HomeScreen />}
         {route.screen === 'insight' && <InsightScreen />}
+        {route.screen === 'kinds' && <KindsScreen kindId={route.kindId} />}
         {route.screen === 'settings' && <SettingsScreen />}
         {route.screen === 'file' && <FileScreen key={route.fileId} fileId={route.fileId} />}
         {route.screen === 'documents' && (

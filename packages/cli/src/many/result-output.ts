@@ -1,6 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
-import { type ActionDefinition, type DocumentResult, resultSheets, type Sheet, toCsv } from '@recto/document';
+import {
+  type ActionDefinition,
+  type DocumentResult,
+  resultSheets,
+  type Sheet,
+  sheetsAsXlsx,
+  toCsv,
+} from '@recto/document';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { resultJson } from '../result-json.ts';
 import { openJournal } from './journal.ts';
@@ -100,7 +107,6 @@ async function writeAll(
     { confidences: true },
   );
   if (form === 'csv') return writeCsv(out, sheets);
-  const { sheetsAsXlsx } = await import('../sheets-as-xlsx.ts');
   return writeWhole(out, await sheetsAsXlsx(sheets));
 }
 

@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ActionDefinition, type DocumentResult, resultSheets, toCsv } from '@recto/document';
-import { sheetsAsXlsx } from '../sheets-as-xlsx.ts';
+import {
+  type ActionDefinition,
+  type DocumentResult,
+  resultSheets,
+  sheetsAsXlsx,
+  toCsv,
+} from '@recto/document';
 
 export const sheetFormats = ['json', 'csv', 'xlsx'] as const;
 

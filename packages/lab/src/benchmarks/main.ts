@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   growth: './growth.ts',
   histories: './histories.ts',
   ledger: './ledger.ts',
+  insight: './insight.ts',
   lists: './lists.ts',
   many: './many.ts',
   memory: './memory.ts',

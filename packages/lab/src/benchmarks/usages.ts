@@ -25,6 +25,8 @@ export const usages = {
   statements, callbacks, corrections, duplicates. Fails if one loses, doubles or leaves a document; --seed replays it.`,
   ledger: `
   Generated statements of 40 pages and more, read as Markdown: rows that are exact.`,
+  insight: `[--executions 100000] [--rounds 5]
+  The numbers of Home and of Insight over a year of documents, five values of each reviewed one.`,
   lists: `[--store sqlite|postgres] [--executions 100000] [--rounds 100] [--only TEXT]
   Every list over HTTP with every permitted sort and filter, in turns with one execution by its id. --only: lists whose
   path contains TEXT. Postgres: the address is in RECTO_TEST_POSTGRES.`,

@@ -1,3 +1,4 @@
+import type { Engine } from '@recto/document';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { Blobs } from '../blobs/blobs.ts';
@@ -41,6 +42,8 @@ export interface AppContext {
   readonly pageImages: PageImages;
   readonly checkRules: CheckRules;
   readonly learn: LearnSample;
+  /** What workers extract with. */
+  readonly engine: Engine;
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;

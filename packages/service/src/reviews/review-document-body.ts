@@ -28,11 +28,13 @@ export function reviewDocumentBody(
 ): ReviewDocument {
   const { execution, action, result } = view;
   const endedBy = review?.closedBy ?? undefined;
-  const { postponedUntil = null } = review ?? {};
+  const { postponedUntil = null, note = null } = review ?? {};
+  const isOpen = review !== undefined && review.closedAt === null;
   return {
     ...fullReviewBody(view, book),
     actionName: action.name,
-    isOpen: review !== undefined && review.closedAt === null,
+    isOpen,
+    ...(isOpen && note !== null && note !== '' && { note }),
     isAudit: review?.audit === 1,
     createdAt: execution.createdAt,
     ...(endedBy !== undefined && { endedBy }),

@@ -34,6 +34,8 @@ export interface ActionStore {
     organizationId: string,
     paging: queries.Paging,
   ): Promise<{ readonly actions: readonly ActionRow[]; readonly total: number }>;
+  /** Published or not, by name; only one action if it is named. */
+  listAll(organizationId: string, most: number, id?: string): Promise<readonly queries.KnownAction[]>;
   listVersions(
     organizationId: string,
     actionId: string,
@@ -82,6 +84,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
       const actions = await queries.listPublishedActions(database, organizationId, paging);
       return { actions, total: await queries.countPublishedActions(database, organizationId) };
     },
+    listAll: (organizationId, most, id) => queries.listAllActions(database, organizationId, most, id),
     listVersions: (organizationId, actionId, paging) =>
       queries.listPublishedVersions(database, organizationId, actionId, paging),
     findVersion: (organizationId, actionId, version) =>

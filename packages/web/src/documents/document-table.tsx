@@ -5,7 +5,8 @@ import { ageText, useNow } from '../parts/clock.ts';
 import { DocumentName } from '../parts/document-name.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
-import { api } from '../server/api.ts';
+import { api, originalUrl } from '../server/api.ts';
+import { shownName } from '../strings/shown-name.ts';
 import { reasonText } from '../work/reason-text.ts';
 import { ActionSelect } from './action-select.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -21,6 +22,8 @@ export function DocumentTable(props: {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   readonly onOpen: (executionId: string) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChosen: (chosen: ReadonlySet<string>) => void;
 }) {
   const strings = useStrings();
   const [shown, setShown] = useState<DocumentEntry>();
@@ -30,6 +33,18 @@ export function DocumentTable(props: {
       <table className="list">
         <thead>
           <tr>
+            <th scope="col" className="tick">
+              <input
+                type="checkbox"
+                aria-label={strings.documents.chooseAll}
+                checked={props.documents.every(({ executionId }) => props.chosen.has(executionId))}
+                onChange={({ target }) =>
+                  props.onChosen(
+                    new Set(target.checked ? props.documents.map(({ executionId }) => executionId) : []),
+                  )
+                }
+              />
+            </th>
             <th scope="col">{strings.queue.document}</th>
             <th scope="col" className="optional">
               {strings.documents.action}
@@ -52,6 +67,16 @@ export function DocumentTable(props: {
               mayDelete={props.mayDelete}
               onOpen={props.onOpen}
               onHistory={setShown}
+              isChosen={props.chosen.has(entry.executionId)}
+              onChoose={(isChosen) =>
+                props.onChosen(
+                  new Set(
+                    isChosen
+                      ? [...props.chosen, entry.executionId]
+                      : [...props.chosen].filter((id) => id !== entry.executionId),
+                  ),
+                )
+              }
             />
           ))}
         </tbody>
@@ -82,6 +107,8 @@ interface RowProps {
   readonly actions: readonly ReviewAction[];
   readonly onOpen: (executionId: string) => void;
   readonly onHistory: (entry: DocumentEntry) => void;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
 }
 
 function DocumentRow(props: RowProps) {
@@ -90,6 +117,14 @@ function DocumentRow(props: RowProps) {
   const { entry } = props;
   return (
     <tr>
+      <td className="tick">
+        <input
+          type="checkbox"
+          aria-label={strings.documents.chooseOne(shownName(entry.documentName))}
+          checked={props.isChosen}
+          onChange={({ target }) => props.onChoose(target.checked)}
+        />
+      </td>
       <td className="name">
         {entry.mayReview ? (
           <button type="button" className="link" onClick={() => props.onOpen(entry.executionId)}>
@@ -111,6 +146,9 @@ function DocumentRow(props: RowProps) {
             {strings.documents.history}
           </button>
         )}
+        <a className="button quiet optional" href={originalUrl(entry.executionId)} download>
+          {strings.documents.original}
+        </a>
         {props.mayDelete && (
           <DeleteButton
             name={entry.documentName}

@@ -7,6 +7,7 @@ import { type DocumentFilter, DocumentFilters } from './document-filters.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { isUnderWay } from './is-under-way.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { UnmatchedFiles } from './unmatched-files.tsx';
 
 const everyMs = 2500;
@@ -25,6 +26,7 @@ export function DocumentsScreen(props: {
   const strings = useStrings();
   const { session } = useSession();
   const [size, setSize] = useState(pageSize);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data: actions = [] } = useQuery({ queryKey: ['actions'], queryFn: api.actions });
   const { data } = useQuery({
     queryKey: ['documents', filter, size],
@@ -48,6 +50,12 @@ export function DocumentsScreen(props: {
         {session.roles.submit && <DropZone actions={actions} />}
         <UnmatchedFiles />
         <DocumentFilters filter={filter} actions={actions} onFilter={setFilter} />
+        <SelectionBar
+          chosen={data?.documents.filter(({ executionId }) => chosen.has(executionId)) ?? []}
+          actions={actions}
+          maySubmit={session.roles.submit}
+          onDone={() => setChosen(new Set())}
+        />
         {data === undefined ? (
           <p role="status">{strings.loading}</p>
         ) : (
@@ -58,6 +66,8 @@ export function DocumentsScreen(props: {
             isFiltered={Object.keys(filter).length > 0}
             onClear={() => setFilter({})}
             onOpen={onOpen}
+            chosen={chosen}
+            onChosen={setChosen}
           />
         )}
         {data !== undefined && data.total > data.documents.length && (

@@ -33,6 +33,7 @@ export function gridCommands(
     duplicateRow: () =>
       row && add(copyOf(table, row.id, (key) => state.draft.values.get(state.cells.get(key) ?? ''))),
     deleteRow: () => row && dispatch({ type: 'rowDeleted', table: table.name, rowId: row.id }),
+    mergeRow: () => row && dispatch({ type: 'rowMerged', table: table.name, rowId: row.id }),
     moveRowUp: () => row && dispatch({ type: 'rowMoved', table: table.name, rowId: row.id, distance: -1 }),
     moveRowDown: () => row && dispatch({ type: 'rowMoved', table: table.name, rowId: row.id, distance: 1 }),
     fillColumn: () => column && on.onFill({ table: table.name, column }),

@@ -44,6 +44,8 @@ export function Grid({
       aria-colcount={table.columns.length + 1}
       aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
       onKeyDown={cursored.onKeyDown}
+      onCopy={cursored.onCopy}
+      onPaste={cursored.onPaste}
       onFocus={(event) => isByKeyboard(event) && grid.enter()}
     >
       <GridHead table={table} template={template} width={width} />

@@ -1,5 +1,5 @@
 import type { ReviewTable } from '@recto/contract';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { type Cursor, moveCursor } from '../logic/grid-cursor.ts';
 import {
   type Command,
@@ -10,6 +10,7 @@ import {
 } from '../logic/key-map.ts';
 import { cellKey, type ReviewState } from '../logic/review-state.ts';
 import type { ReviewStore } from '../logic/review-store.ts';
+import { pastedCells, tableText } from '../logic/table-text.ts';
 import { useSettings } from '../parts/settings.tsx';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
@@ -54,7 +55,18 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
     event.preventDefault();
     event.stopPropagation();
   };
-  return { grid, cursor, isHere, isEditing, onKeyDown };
+  const onCopy = (event: ClipboardEvent) => {
+    if (isEditing) return;
+    event.clipboardData.setData('text/plain', tableText(store.getState(), table));
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (isEditing) return;
+    const text = event.clipboardData.getData('text/plain');
+    dispatch({ type: 'filled', values: pastedCells(store.getState(), table, grid.cursorNow(), text) });
+    event.preventDefault();
+  };
+  return { grid, cursor, isHere, isEditing, onKeyDown, onCopy, onPaste };
 }
 
 export type GridHandle = ReturnType<typeof useGrid>['grid'];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hashOf } from '../logic/route.ts';
 import { ageText, useNow } from '../parts/clock.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { shownName } from '../strings/shown-name.ts';
@@ -84,7 +85,7 @@ function Days({ days }: { readonly days: readonly DayTally[] }) {
   return (
     <section aria-labelledby="by-day">
       <h2 id="by-day">{home.byDay}</h2>
-      <div className="scroll-x">
+      <WideTable>
         <table className="list days">
           <thead>
             <tr>
@@ -117,7 +118,7 @@ function Days({ days }: { readonly days: readonly DayTally[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </section>
   );
 }

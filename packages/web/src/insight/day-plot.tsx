@@ -1,5 +1,6 @@
 import type { DayTally } from '@recto/contract';
 import { useSettings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 
 const parts = ['passed', 'reviewed', 'waiting', 'failed'] as const;
 
@@ -36,7 +37,7 @@ export function DayPlot({ days }: { readonly days: readonly DayTally[] }) {
           });
         })}
       </svg>
-      <div className="scroll-x">
+      <WideTable>
         <table className="list">
           <thead>
             <tr>
@@ -65,7 +66,7 @@ export function DayPlot({ days }: { readonly days: readonly DayTally[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </>
   );
 }

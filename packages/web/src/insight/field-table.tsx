@@ -1,5 +1,6 @@
 import type { FieldTally } from '@recto/contract';
 import { useStrings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 import { nameOf } from '../strings/names.ts';
 
 /** What reviewers said of each field, the most corrected first, with documents where it was corrected. */
@@ -7,7 +8,7 @@ export function FieldTable({ fields }: { readonly fields: readonly FieldTally[] 
   const { insight } = useStrings();
   const columns = ['asked', 'changed', 'missing', 'absent'] as const;
   return (
-    <div className="scroll-x">
+    <WideTable>
       <table className="list">
         <thead>
           <tr>
@@ -49,6 +50,6 @@ export function FieldTable({ fields }: { readonly fields: readonly FieldTally[] 
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -1,11 +1,15 @@
 import type { ConfidenceTally, Insight } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveAs } from '../parts/save-as.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 import { api } from '../server/api.ts';
 import { DayPlot } from './day-plot.tsx';
 import { FieldTable } from './field-table.tsx';
+import { confidencesCsv, daysCsv, fieldsCsv } from './insight-csv.ts';
 import { confidenceBins, type Share, shareOf, thresholdEffect } from './threshold.ts';
+import { UseThreshold } from './use-threshold.tsx';
 
 const periods = [7, 30, 90, 365] as const;
 
@@ -51,13 +55,17 @@ export function InsightScreen() {
             ))}
           </select>
         </search>
-        {data === undefined ? <p role="status">{error?.message ?? loading}</p> : <Found data={data} />}
+        {data === undefined ? (
+          <p role="status">{error?.message ?? loading}</p>
+        ) : (
+          <Found data={data} actionId={actionId} />
+        )}
       </div>
     </main>
   );
 }
 
-function Found({ data }: { readonly data: Insight }) {
+function Found({ data, actionId }: { readonly data: Insight; readonly actionId: string }) {
   const { insight } = useStrings();
   const about = `${insight.about(data.documents)}${data.isCut ? ` ${insight.cut}` : ''}`;
   return (
@@ -65,14 +73,16 @@ function Found({ data }: { readonly data: Insight }) {
       <section className="stack" aria-labelledby="insight-days">
         <h2 id="insight-days">{insight.byDay}</h2>
         <DayPlot days={data.days} />
+        <SaveCsv name="days" text={() => daysCsv(data.days)} />
       </section>
       <p className="muted">{data.documents === 0 ? insight.nothing : about}</p>
       {data.documents > 0 && (
         <>
-          <Threshold tallies={data.confidences} />
+          <Threshold tallies={data.confidences} actionId={actionId} />
           <section className="stack" aria-labelledby="insight-fields">
             <h2 id="insight-fields">{insight.byField}</h2>
             <FieldTable fields={data.fields} />
+            <SaveCsv name="fields" text={() => fieldsCsv(data.fields)} />
           </section>
           <Confidences tallies={data.confidences} />
         </>
@@ -81,8 +91,26 @@ function Found({ data }: { readonly data: Insight }) {
   );
 }
 
+/** The numbers of a plot or a table, to take away. */
+function SaveCsv({ name, text }: { readonly name: string; readonly text: () => string }) {
+  const { insight } = useStrings();
+  return (
+    <p>
+      <button type="button" className="button quiet" onClick={() => saveAs(`${name}.csv`, text())}>
+        {insight.saveCsv}
+      </button>
+    </p>
+  );
+}
+
 /** What asking below a confidence would mean. */
-function Threshold({ tallies }: { readonly tallies: readonly ConfidenceTally[] }) {
+function Threshold({
+  tallies,
+  actionId,
+}: {
+  readonly tallies: readonly ConfidenceTally[];
+  readonly actionId: string;
+}) {
   const { insight } = useStrings();
   const percent = usePercent();
   const [score, setScore] = useState(85);
@@ -105,6 +133,7 @@ function Threshold({ tallies }: { readonly tallies: readonly ConfidenceTally[] }
         {insight.thresholdSays(score, percent(asked?.share), percent(wrong?.share))}{' '}
         {wrong !== undefined && insight.certainty(percent(wrong.low), percent(wrong.high))}
       </p>
+      {actionId !== '' && <UseThreshold actionId={actionId} score={score} />}
     </section>
   );
 }
@@ -116,7 +145,7 @@ function Confidences({ tallies }: { readonly tallies: readonly ConfidenceTally[]
   return (
     <section className="stack" aria-labelledby="insight-confidences">
       <h2 id="insight-confidences">{insight.byConfidence}</h2>
-      <div className="scroll-x">
+      <WideTable>
         <table className="list">
           <thead>
             <tr>
@@ -150,7 +179,8 @@ function Confidences({ tallies }: { readonly tallies: readonly ConfidenceTally[]
             })}
           </tbody>
         </table>
-      </div>
+      </WideTable>
+      <SaveCsv name="confidences" text={() => confidencesCsv(tallies)} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { answerKey, blockingChecks, blockOf, valueToCorrect } from './blocking.t
 import { mergeProgress } from './merge-progress.ts';
 import { restoreRows } from './restore-rows.ts';
 import { type Draft, isOpen, nextOpen, openReview, type ReviewState, type Step } from './review-state.ts';
-import { addRow, deleteRow, moveRow, type NewRow } from './row-changes.ts';
+import { addRow, deleteRow, mergeRows, moveRow, type NewRow } from './row-changes.ts';
 import { turnsOf } from './turns.ts';
 import type { UnsavedDraft } from './unsaved-draft.ts';
 import { type Place, sameValue, type Value } from './value.ts';
@@ -22,6 +22,7 @@ export type ReviewEvent =
   | { readonly type: 'reverted'; readonly id: string }
   | { readonly type: 'rowAdded'; readonly row: NewRow }
   | { readonly type: 'rowDeleted'; readonly table: string; readonly rowId: string }
+  | { readonly type: 'rowMerged'; readonly table: string; readonly rowId: string }
   | { readonly type: 'rowMoved'; readonly table: string; readonly rowId: string; readonly distance: number }
   | { readonly type: 'rotated'; readonly page: number }
   | { readonly type: 'undone' }
@@ -62,11 +63,10 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
     case 'reverted':
       return reverted(state, event.id);
     case 'rowAdded':
-      return step(addRow(state, event.row), state, 'row');
     case 'rowDeleted':
-      return step(deleteRow(state, event.table, event.rowId), state, 'row');
+    case 'rowMerged':
     case 'rowMoved':
-      return step(moveRow(state, event.table, event.rowId, event.distance), state, 'row');
+      return step(withRows(state, event), state, 'row');
     case 'rotated':
       return { ...state, turns: rotated(state, event.page) };
     case 'undone':
@@ -79,6 +79,22 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
       return { ...mergeProgress(state, event.sent, event.progress), checked: event.sent };
     case 'restored':
       return restored(state, event.draft);
+  }
+}
+
+function withRows(
+  state: ReviewState,
+  event: Extract<ReviewEvent, { type: 'rowAdded' | 'rowDeleted' | 'rowMerged' | 'rowMoved' }>,
+): ReviewState {
+  switch (event.type) {
+    case 'rowAdded':
+      return addRow(state, event.row);
+    case 'rowDeleted':
+      return deleteRow(state, event.table, event.rowId);
+    case 'rowMerged':
+      return mergeRows(state, event.table, event.rowId);
+    case 'rowMoved':
+      return moveRow(state, event.table, event.rowId, event.distance);
   }
 }
 

@@ -5,6 +5,7 @@ export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'settings' }
   | { readonly screen: 'insight' }
+  | { readonly screen: 'kinds'; readonly kindId?: string | undefined }
   | { readonly screen: 'documents'; readonly query?: Readonly<Record<string, string>> }
   | { readonly screen: 'file'; readonly fileId: string };
 
@@ -14,6 +15,8 @@ export function readRoute(hash: string): Route {
   if (screen === 'documents') return { screen, query: Object.fromEntries(new URLSearchParams(query)) };
   if (screen === 'queue' || screen === 'home' || screen === 'insight' || screen === 'settings')
     return { screen };
+  if (screen === 'kinds')
+    return { screen, kindId: id === 'new' || (id !== undefined && isId(id)) ? id : undefined };
   if (screen === 'file' && id !== undefined && isId(id)) return { screen, fileId: id };
   return { screen: 'review', executionId: id !== undefined && isId(id) ? id : undefined };
 }
@@ -28,6 +31,7 @@ export function hashOf(route: Route): string {
     return text === '' ? '#/documents' : `#/documents?${text}`;
   }
   if (route.screen === 'file') return `#/file/${route.fileId}`;
+  if (route.screen === 'kinds') return route.kindId === undefined ? '#/kinds' : `#/kinds/${route.kindId}`;
   if (route.screen !== 'review') return `#/${route.screen}`;
   return route.executionId === undefined ? '#/review' : `#/review/${route.executionId}`;
 }

@@ -74,6 +74,25 @@ export function deleteRow(state: ReviewState, name: string, rowId: string): Revi
   return { ...state, draft, focusId: focusId ?? state.focusId };
 }
 
+/** The state with a row joined with the next one, whose texts follow its own; undone in one step. */
+export function mergeRows(state: ReviewState, name: string, rowId: string): ReviewState {
+  const table = state.draft.tables.find((one) => one.name === name);
+  const at = table?.rows.findIndex(({ id }) => id === rowId) ?? -1;
+  const next = table?.rows[at + 1];
+  if (table === undefined || at < 0 || next === undefined) return state;
+  const values = new Map(state.draft.values);
+  for (const column of table.columns) {
+    const [id, other] = [rowId, next.id].map((row) => state.cells.get(cellKey(row, column)) ?? '');
+    const [own, added] = [values.get(id ?? ''), values.get(other ?? '')];
+    if (id === undefined || own === undefined || added === undefined || added.text === '') continue;
+    const text = own.text === '' ? added.text : `${own.text} ${added.text}`;
+    values.set(id, { text, place: own.text === '' ? added.place : own.place, mark: 'typed' });
+  }
+  const rows = table.rows.toSpliced(at + 1, 1);
+  const draft = { ...state.draft, values, tables: replaced(state, { ...table, rows }) };
+  return { ...state, draft };
+}
+
 /** The state with a row moved down, or up. */
 export function moveRow(state: ReviewState, name: string, rowId: string, distance: number): ReviewState {
   const table = state.draft.tables.find((one) => one.name === name);

@@ -54,28 +54,36 @@ function EndingDialog({
         onClose={close}
       />
     );
-  if (ending.asked === 'split')
-    return (
-      <WordsDialog
-        title={dialogs.split}
-        question={dialogs.splitWhy}
-        doIt={dialogs.splitDo}
-        needsWords={false}
-        onAnswer={answered(() => ending.ways.split(parts))}
-        onClose={close}
-      />
-    );
-  const isReject = ending.asked === 'reject';
+  if (ending.asked === 'none') return null;
+  const { words, act } = questionOf(ending.asked, ending.ways, parts);
   return (
     <WordsDialog
-      title={isReject ? dialogs.reject : dialogs.remove}
-      question={isReject ? dialogs.rejectWhy : dialogs.removeWhy}
-      doIt={isReject ? dialogs.rejectDo : dialogs.removeDo}
-      needsWords={isReject}
-      onAnswer={answered(isReject ? ending.ways.reject : ending.ways.remove)}
+      title={dialogs[ending.asked]}
+      question={dialogs[`${ending.asked}Why`]}
+      doIt={dialogs[`${ending.asked}Do`]}
+      needsWords={words}
+      onAnswer={answered(act)}
       onClose={close}
     />
   );
+}
+
+/** Whether an ending asks for words, and what it does with them. */
+function questionOf(
+  asked: 'note' | 'reject' | 'remove' | 'split',
+  ways: ReturnType<typeof useEnding>['ways'],
+  parts: readonly Part[] | undefined,
+): { readonly words: boolean; readonly act: (words: string) => void } {
+  switch (asked) {
+    case 'note':
+      return { words: true, act: ways.leaveNote };
+    case 'reject':
+      return { words: true, act: ways.reject };
+    case 'remove':
+      return { words: false, act: ways.remove };
+    case 'split':
+      return { words: false, act: () => ways.split(parts) };
+  }
 }
 
 /** Names what does not fit; whoever goes back is taken to it. */

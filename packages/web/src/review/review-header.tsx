@@ -11,6 +11,7 @@ import { useReview, useReviewWork } from '../work/review-context.ts';
 export interface HeaderActions {
   readonly undo: () => void;
   readonly postpone: () => void;
+  readonly note: () => void;
   readonly reject: () => void;
   readonly remove: () => void;
   /** Only for users who may submit documents. */
@@ -69,6 +70,9 @@ function OpenActions({ actions }: { readonly actions: HeaderActions }) {
     <>
       <CommandButton command="postpone" onPress={actions.postpone}>
         {strings.review.postpone}
+      </CommandButton>
+      <CommandButton command="note" onPress={actions.note}>
+        {strings.review.note}
       </CommandButton>
       <CommandButton command="reject" onPress={actions.reject}>
         {strings.review.reject}

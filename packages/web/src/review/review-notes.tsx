@@ -14,6 +14,8 @@ export function ReviewNotes(props: NotesProps) {
     <>
       <StateNote {...props} />
       {document.duplicateOf !== undefined && <DuplicateNote earlier={document.duplicateOf} />}
+      <PartsNote document={document} />
+      {document.note !== undefined && <div className="banner">{document.note}</div>}
     </>
   );
 }
@@ -45,6 +47,35 @@ function Note({ text, onTake }: { readonly text: string; readonly onTake?: () =>
         <button type="button" className="button plain" onClick={onTake}>
           {strings.review.takeOver}
         </button>
+      )}
+    </div>
+  );
+}
+
+/** The documents that a file was split into, and the file that a document comes from. */
+function PartsNote({ document: { partOf, parts = [] } }: { readonly document: ReviewDocument }) {
+  const { review } = useStrings();
+  const made = parts.flatMap(({ executionId, pages }) =>
+    executionId === undefined ? [] : [{ executionId, pages }],
+  );
+  if (partOf === undefined && made.length === 0) return null;
+  return (
+    <div className="banner">
+      {partOf !== undefined && (
+        <span className="banner-words">
+          {review.partOf(partOf.pages.join(', '))}.{' '}
+          <a href={`#/review/${partOf.executionId}`}>{review.openWhole}</a>
+        </span>
+      )}
+      {made.length > 0 && (
+        <span className="banner-words">
+          {review.partsAre}{' '}
+          {made.map(({ executionId, pages }) => (
+            <a key={executionId} href={`#/review/${executionId}`}>
+              {pages.join(', ')}{' '}
+            </a>
+          ))}
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReviewDocument } from '@recto/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftOwner } from '../logic/kept-drafts.ts';
+import type { Command } from '../logic/key-map.ts';
 import { createReviewStore, type ReviewStore } from '../logic/review-store.ts';
 import type { Place } from '../logic/value.ts';
 import { type PageCommands, pageCommands } from '../page/page-tools.tsx';
@@ -131,8 +132,7 @@ function useWorkspace({
     point: () => pointer.start(placeOfFocus(store)),
     previousDocument: onPrevious,
     keys: actions.keys,
-    ...(actions.deleteDocument !== undefined && { deleteDocument: actions.deleteDocument }),
-    ...(document.isOpen && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
+    ...endings(document.isOpen, actions),
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
   const notice = useNotice(ending.notice, pointer, filling.column, document.labels);
@@ -178,6 +178,7 @@ function useActions(
       undo: () => dispatch({ type: 'undone' }),
       submit: () => ways.submit(),
       postpone: ways.postpone,
+      note: () => ways.ask('note'),
       reject: () => ways.ask('reject'),
       remove: () => ways.ask('remove'),
       split: () => ways.ask('split'),
@@ -188,6 +189,15 @@ function useActions(
     }),
     [dispatch, ways, isSubmitter, showKeys, previous],
   );
+}
+
+/** The keys that end a document, as far as they apply to this one. */
+function endings(isOpen: boolean, actions: HeaderActions): Partial<Record<Command, () => void>> {
+  const { deleteDocument, note, postpone, reject, remove } = actions;
+  return {
+    ...(deleteDocument !== undefined && { deleteDocument }),
+    ...(isOpen && { note, postpone, reject, remove }),
+  };
 }
 
 function useOwner(executionId: string, userId: string): DraftOwner {

@@ -13,7 +13,7 @@ import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
 /** A dialog that asks something before a document is finished. */
-type Asked = 'none' | 'printedSo' | 'reject' | 'remove' | 'delete' | 'split';
+type Asked = 'none' | 'printedSo' | 'note' | 'reject' | 'remove' | 'delete' | 'split';
 
 /** Called when a document is finished; `isGone` if it was deleted and cannot be returned to. */
 export type OnEnd = (isGone: boolean) => void;
@@ -111,6 +111,7 @@ function useWays(
       submit,
       ask,
       postpone: () => void run(() => api.postpone(id, tabId())),
+      leaveNote: (note: string) => void run(() => api.leaveNote(id, tabId(), note)),
       reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
       /** The file is read again as another action's document, and this one ends. */
       changeAction: (actionId: string, reason: string) =>

@@ -5,6 +5,7 @@ import type {
   DocumentEntry,
   DocumentHistory,
   DocumentList,
+  ExportRequest,
   Insight,
   Overview,
   OwnPassword,
@@ -26,7 +27,7 @@ import type {
   UploadedDocument,
 } from '@recto/contract';
 import { reviewApiPath } from '@recto/contract';
-import { beginSession, call } from './call.ts';
+import { beginSession, call, callFile } from './call.ts';
 import { send } from './send.ts';
 
 const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
@@ -66,6 +67,9 @@ export const api = {
   correct: (id: string, body: ReviewCorrections) =>
     call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
   postpone: (id: string, tab: string) => call<void>('POST', `${review(id)}/postpone`, { body: { tab } }),
+  /** Gives it back with a note for whoever opens it next, a minute later at the earliest. */
+  leaveNote: (id: string, tab: string, note: string) =>
+    call<void>('POST', `${review(id)}/postpone`, { body: { tab, note, minutes: 1 } }),
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
@@ -101,6 +105,7 @@ export const api = {
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },
     }),
+  exportFile: (body: ExportRequest) => callFile('/exports', body),
   document: (id: string) => call<DocumentEntry>('GET', document(id), { isBackground: true }),
   removeDocument: (id: string) => call<void>('DELETE', document(id)),
   unmatched: () => call<UnmatchedFile[]>('GET', '/unmatched', { isBackground: true }),
@@ -122,6 +127,11 @@ export function imageUrl(executionId: string, page: number, widthPx: number): st
 /** The URL of the image of a page of a file that no action fits. */
 export function fileImageUrl(fileId: string, page: number): string {
   return `${reviewApiPath}/unmatched/${encodeURIComponent(fileId)}/pages/${page}/image`;
+}
+
+/** The URL of a document's file, as it was submitted. */
+export function originalUrl(executionId: string): string {
+  return `${reviewApiPath}${document(executionId)}/file`;
 }
 
 /** Makes the browser load a page image before it is shown. */

@@ -62,6 +62,11 @@ export async function callText(path: string, query: object, accept: string): Pro
   return (await answered('GET', path, { query, accept })).text();
 }
 
+/** Like `call`, for the bytes of a file. */
+export async function callFile(path: string, body: unknown): Promise<Blob> {
+  return (await answered('POST', path, { body, accept: '*/*' })).blob();
+}
+
 async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
   const session = sessionCount;
   const response = await send(method, path, options);

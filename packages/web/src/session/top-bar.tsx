@@ -3,15 +3,18 @@ import { type Theme, useSettings } from '../parts/settings.tsx';
 import { type Language, languages } from '../strings/languages.ts';
 import { useSession } from './session-gate.tsx';
 
-const screenNames = ['home', 'review', 'queue', 'documents', 'insight', 'settings'] as const;
+const screenNames = ['home', 'review', 'queue', 'documents', 'kinds', 'insight', 'settings'] as const;
 
 /** Navigation, and what concerns the person rather than the document. */
 export function TopBar({ route }: { readonly route: Route }) {
   const { strings } = useSettings();
   const { session, signOut } = useSession();
-  const screens = screenNames.filter(
-    (screen) => session.roles.review || (screen !== 'review' && screen !== 'queue'),
-  );
+  const mayBuild =
+    session.permissions.includes('Build Actions') || session.permissions.includes('Manage Actions');
+  const screens = screenNames.filter((screen) => {
+    if (screen === 'kinds') return mayBuild;
+    return session.roles.review || (screen !== 'review' && screen !== 'queue');
+  });
   return (
     <nav className="top-bar" aria-label={strings.nav.screens}>
       <span className="brand">{strings.appName}</span>

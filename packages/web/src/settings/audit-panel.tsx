@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveAs } from '../parts/save-as.ts';
 import { useSettings } from '../parts/settings.tsx';
 import { type AuditEntry, accountsApi } from '../server/accounts-api.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -72,13 +73,4 @@ function isWanted({ event, actorName, subject }: AuditEntry, wanted: string): bo
     .toLowerCase()
     .split(' ')
     .every((word) => text.includes(word));
-}
-
-function saveAs(name: string, text: string): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

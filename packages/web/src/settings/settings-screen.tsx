@@ -3,12 +3,14 @@ import { useStrings } from '../parts/settings.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { AppsPanel } from './apps-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { CataloguesPanel } from './catalogues-panel.tsx';
 import { MemoryPanel } from './memory-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-const panels = ['password', 'users', 'teams', 'apps', 'memory', 'audit'] as const;
+const panels = ['password', 'users', 'teams', 'apps', 'memory', 'catalogues', 'retention', 'audit'] as const;
 type Panel = (typeof panels)[number];
 
 /** Who may do what, who did what, and what was learned of senders; everybody's own password. */
@@ -42,6 +44,8 @@ export function SettingsScreen() {
         {panel === 'teams' && <TeamsPanel />}
         {panel === 'apps' && <AppsPanel />}
         {panel === 'memory' && <MemoryPanel />}
+        {panel === 'catalogues' && <CataloguesPanel />}
+        {panel === 'retention' && <RetentionPanel />}
         {panel === 'audit' && <AuditPanel />}
       </div>
     </main>

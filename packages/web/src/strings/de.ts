@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-de.ts';
 import { pages } from './pages-de.ts';
 import { reasons } from './reasons-de.ts';
 
@@ -10,6 +11,7 @@ export const de: Strings = {
     home: 'Start',
     settings: 'Einstellungen',
     insight: 'Auswertung',
+    kinds: 'Arten',
     review: 'Prüfen',
     queue: 'Warteschlange',
     documents: 'Dokumente',
@@ -57,6 +59,9 @@ export const de: Strings = {
     beginsAt: (page) => `Auf Seite ${page} beginnt ein anderes Dokument`,
     splitInto: (count) => `In ${count} teilen`,
     splitAsProposed: 'Teilen',
+    partOf: (pages: string) => `Seiten ${pages} einer Datei mit mehreren Dokumenten`,
+    openWhole: 'Datei öffnen',
+    partsAre: 'Diese Datei wurde geteilt in',
     values: 'Werte',
     open: (count) => `${count} offen`,
     noneOpen: 'Nichts offen',
@@ -79,6 +84,7 @@ export const de: Strings = {
     noFields: 'Diese Aktion hat keine Felder.',
     undo: 'Rückgängig',
     postpone: 'Zurückstellen',
+    note: 'Notiz',
     reject: 'Ablehnen',
     remove: 'Unverändert beenden',
     delete: 'Löschen',
@@ -149,6 +155,9 @@ export const de: Strings = {
     hide: 'Tabelle ausblenden',
   },
   dialogs: {
+    note: 'Notiz hinterlassen',
+    noteWhy: 'Das Dokument geht zurück in die Warteschlange; wer es als Nächstes öffnet, sieht die Notiz.',
+    noteDo: 'Notiz hinterlassen',
     reject: 'Dokument ablehnen',
     rejectWhy: 'Warum? Das Dokument gilt dann als fehlgeschlagen.',
     rejectDo: 'Ablehnen',
@@ -186,6 +195,7 @@ export const de: Strings = {
     redo: 'Wiederherstellen',
     submit: 'Abschließen, nächstes Dokument',
     postpone: 'Zurückstellen',
+    note: 'Notiz für Kollegen hinterlassen',
     reject: 'Ablehnen',
     remove: 'Unverändert beenden',
     deleteDocument: 'Dokument löschen',
@@ -203,6 +213,7 @@ export const de: Strings = {
     addRow: 'Neue Zeile',
     deleteRow: 'Zeile löschen',
     duplicateRow: 'Zeile duplizieren',
+    mergeRow: 'Mit der nächsten Zeile verbinden',
     moveRowUp: 'Zeile nach oben',
     moveRowDown: 'Zeile nach unten',
     fillColumn: 'Spalte von der Seite füllen',
@@ -224,6 +235,7 @@ export const de: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Wartet',

@@ -1,3 +1,4 @@
+import { kinds } from './kinds-en.ts';
 import { pages } from './pages-en.ts';
 import { reasons } from './reasons-en.ts';
 
@@ -9,6 +10,7 @@ export const en = {
     home: 'Home',
     settings: 'Settings',
     insight: 'Insight',
+    kinds: 'Kinds',
     review: 'Review',
     queue: 'Queue',
     documents: 'Documents',
@@ -55,6 +57,9 @@ export const en = {
     beginsAt: (page: number) => `Another document begins at page ${page}`,
     splitInto: (count: number) => `Split into ${count}`,
     splitAsProposed: 'Split',
+    partOf: (pages: string) => `Pages ${pages} of a file with several documents`,
+    openWhole: 'Open the file',
+    partsAre: 'This file was split into',
     values: 'Values',
     open: (count: number) => (count === 1 ? '1 open' : `${count} open`),
     noneOpen: 'Nothing open',
@@ -77,6 +82,7 @@ export const en = {
     noFields: 'This action has no fields.',
     undo: 'Undo',
     postpone: 'Postpone',
+    note: 'Note',
     reject: 'Reject',
     remove: 'Finish unchanged',
     delete: 'Delete',
@@ -146,6 +152,9 @@ export const en = {
     hide: 'Hide table',
   },
   dialogs: {
+    note: 'Leave a note',
+    noteWhy: 'The document goes back to the queue, and whoever opens it next sees the note.',
+    noteDo: 'Leave note',
     reject: 'Reject this document',
     rejectWhy: 'Why? The document will be marked as failed.',
     rejectDo: 'Reject',
@@ -183,6 +192,7 @@ export const en = {
     redo: 'Redo',
     submit: 'Submit and open next',
     postpone: 'Postpone',
+    note: 'Leave a note for a colleague',
     reject: 'Reject',
     remove: 'Finish unchanged',
     deleteDocument: 'Delete document',
@@ -200,6 +210,7 @@ export const en = {
     addRow: 'Add row',
     deleteRow: 'Delete row',
     duplicateRow: 'Duplicate row',
+    mergeRow: 'Join with the next row',
     moveRowUp: 'Move row up',
     moveRowDown: 'Move row down',
     fillColumn: 'Fill column from the page',
@@ -221,6 +232,7 @@ export const en = {
     ArrowRight: '→',
   } as Readonly<Record<string, string>>,
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Waiting',

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-es.ts';
 import { pages } from './pages-es.ts';
 import { reasons } from './reasons-es.ts';
 
@@ -10,6 +11,7 @@ export const es: Strings = {
     home: 'Inicio',
     settings: 'Ajustes',
     insight: 'Análisis',
+    kinds: 'Tipos',
     review: 'Revisar',
     queue: 'Cola',
     documents: 'Documentos',
@@ -56,6 +58,9 @@ export const es: Strings = {
     beginsAt: (page) => `En la página ${page} empieza otro documento`,
     splitInto: (count) => `Dividir en ${count}`,
     splitAsProposed: 'Dividir',
+    partOf: (pages: string) => `Páginas ${pages} de un archivo con varios documentos`,
+    openWhole: 'Abrir el archivo',
+    partsAre: 'Este archivo se dividió en',
     values: 'Valores',
     open: (count) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
     noneOpen: 'Nada pendiente',
@@ -77,6 +82,7 @@ export const es: Strings = {
     noFields: 'Esta acción no tiene campos.',
     undo: 'Deshacer',
     postpone: 'Aplazar',
+    note: 'Nota',
     reject: 'Rechazar',
     remove: 'Terminar sin cambios',
     delete: 'Borrar',
@@ -147,6 +153,9 @@ export const es: Strings = {
     hide: 'Ocultar tabla',
   },
   dialogs: {
+    note: 'Dejar una nota',
+    noteWhy: 'El documento vuelve a la cola; quien lo abra después verá la nota.',
+    noteDo: 'Dejar la nota',
     reject: 'Rechazar este documento',
     rejectWhy: '¿Por qué? El documento quedará como fallido.',
     rejectDo: 'Rechazar',
@@ -184,6 +193,7 @@ export const es: Strings = {
     redo: 'Rehacer',
     submit: 'Enviar y abrir el siguiente',
     postpone: 'Aplazar',
+    note: 'Dejar una nota a un colega',
     reject: 'Rechazar',
     remove: 'Terminar sin cambios',
     deleteDocument: 'Borrar documento',
@@ -201,6 +211,7 @@ export const es: Strings = {
     addRow: 'Añadir fila',
     deleteRow: 'Borrar fila',
     duplicateRow: 'Duplicar fila',
+    mergeRow: 'Unir con la fila siguiente',
     moveRowUp: 'Subir fila',
     moveRowDown: 'Bajar fila',
     fillColumn: 'Rellenar columna desde la página',
@@ -222,6 +233,7 @@ export const es: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'En espera',

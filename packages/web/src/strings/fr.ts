@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-fr.ts';
 import { pages } from './pages-fr.ts';
 import { reasons } from './reasons-fr.ts';
 
@@ -10,6 +11,7 @@ export const fr: Strings = {
     home: 'Accueil',
     settings: 'Réglages',
     insight: 'Analyse',
+    kinds: 'Types',
     review: 'Vérifier',
     queue: 'File d’attente',
     documents: 'Documents',
@@ -56,6 +58,9 @@ export const fr: Strings = {
     beginsAt: (page) => `Un autre document commence à la page ${page}`,
     splitInto: (count) => `Diviser en ${count}`,
     splitAsProposed: 'Diviser',
+    partOf: (pages: string) => `Pages ${pages} d’un fichier de plusieurs documents`,
+    openWhole: 'Ouvrir le fichier',
+    partsAre: 'Ce fichier a été divisé en',
     values: 'Valeurs',
     open: (count) => (count === 1 ? '1 à vérifier' : `${count} à vérifier`),
     noneOpen: 'Rien à vérifier',
@@ -80,6 +85,7 @@ export const fr: Strings = {
     noFields: 'Cette action n’a aucun champ.',
     undo: 'Annuler',
     postpone: 'Reporter',
+    note: 'Note',
     reject: 'Rejeter',
     remove: 'Terminer sans changement',
     delete: 'Supprimer',
@@ -150,6 +156,9 @@ export const fr: Strings = {
     hide: 'Masquer le tableau',
   },
   dialogs: {
+    note: 'Laisser une note',
+    noteWhy: 'Le document retourne dans la file ; qui l’ouvre ensuite voit la note.',
+    noteDo: 'Laisser la note',
     reject: 'Rejeter ce document',
     rejectWhy: 'Pourquoi ? Le document sera marqué en échec.',
     rejectDo: 'Rejeter',
@@ -189,6 +198,7 @@ export const fr: Strings = {
     redo: 'Rétablir',
     submit: 'Valider et ouvrir le suivant',
     postpone: 'Reporter',
+    note: 'Laisser une note à un collègue',
     reject: 'Rejeter',
     remove: 'Terminer sans changement',
     deleteDocument: 'Supprimer le document',
@@ -206,6 +216,7 @@ export const fr: Strings = {
     addRow: 'Ajouter une ligne',
     deleteRow: 'Supprimer la ligne',
     duplicateRow: 'Dupliquer la ligne',
+    mergeRow: 'Joindre à la ligne suivante',
     moveRowUp: 'Monter la ligne',
     moveRowDown: 'Descendre la ligne',
     fillColumn: 'Remplir la colonne depuis la page',
@@ -227,6 +238,7 @@ export const fr: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'En attente',

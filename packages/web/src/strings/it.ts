@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-it.ts';
 import { pages } from './pages-it.ts';
 import { reasons } from './reasons-it.ts';
 
@@ -10,6 +11,7 @@ export const it: Strings = {
     home: 'Inizio',
     settings: 'Impostazioni',
     insight: 'Analisi',
+    kinds: 'Tipi',
     review: 'Verifica',
     queue: 'Coda',
     documents: 'Documenti',
@@ -56,6 +58,9 @@ export const it: Strings = {
     beginsAt: (page) => `A pagina ${page} inizia un altro documento`,
     splitInto: (count) => `Dividi in ${count}`,
     splitAsProposed: 'Dividi',
+    partOf: (pages: string) => `Pagine ${pages} di un file con più documenti`,
+    openWhole: 'Aprire il file',
+    partsAre: 'Questo file è stato diviso in',
     values: 'Valori',
     open: (count) => (count === 1 ? '1 aperto' : `${count} aperti`),
     noneOpen: 'Niente di aperto',
@@ -78,6 +83,7 @@ export const it: Strings = {
     noFields: 'Questa azione non ha campi.',
     undo: 'Annulla',
     postpone: 'Rimanda',
+    note: 'Nota',
     reject: 'Respingi',
     remove: 'Concludi senza modifiche',
     delete: 'Elimina',
@@ -148,6 +154,9 @@ export const it: Strings = {
     hide: 'Nascondi tabella',
   },
   dialogs: {
+    note: 'Lasciare una nota',
+    noteWhy: 'Il documento torna in coda; chi lo apre dopo vede la nota.',
+    noteDo: 'Lasciare la nota',
     reject: 'Respingi questo documento',
     rejectWhy: 'Perché? Il documento risulterà non riuscito.',
     rejectDo: 'Respingi',
@@ -185,6 +194,7 @@ export const it: Strings = {
     redo: 'Ripeti',
     submit: 'Conferma e apri il prossimo',
     postpone: 'Rimanda',
+    note: 'Lasciare una nota a un collega',
     reject: 'Respingi',
     remove: 'Concludi senza modifiche',
     deleteDocument: 'Elimina documento',
@@ -202,6 +212,7 @@ export const it: Strings = {
     addRow: 'Aggiungi riga',
     deleteRow: 'Elimina riga',
     duplicateRow: 'Duplica riga',
+    mergeRow: 'Unire alla riga seguente',
     moveRowUp: 'Sposta riga in su',
     moveRowDown: 'Sposta riga in giù',
     fillColumn: 'Riempi colonna dalla pagina',
@@ -223,6 +234,7 @@ export const it: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'In attesa',

@@ -1,4 +1,5 @@
 import { en, type Strings } from './en.ts';
+import { callFieldsBy } from './names.ts';
 
 /** The languages of the screens, each with its own name for itself. */
 export const languages = {
@@ -25,7 +26,13 @@ const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Strings>>> 
 
 /** The words of a language. Every other one than English is loaded when it is first asked for. */
 export async function loadStrings(language: Language): Promise<Strings> {
-  return language === 'en' ? en : others[language]();
+  if (language === 'en') {
+    callFieldsBy({});
+    return en;
+  }
+  const [words, { fieldNamesIn }] = await Promise.all([others[language](), import('./field-names.ts')]);
+  callFieldsBy(fieldNamesIn(language));
+  return words;
 }
 
 /** The language kept by this browser, or else the first of the person's languages that the screens have. */

@@ -17,6 +17,27 @@ export type Labels = Readonly<Record<string, string>>;
  * A field's name in readable form: `parties.vendor.vatId` becomes `Vendor VAT ID`. Users' own words stay as they are.
  */
 export function nameOf(name: string): string {
+  return translated(name) ?? readable(name);
+}
+
+/** The names of shipped fields in the language of the screens, which are drawn anew when it changes. */
+let fieldNames: Readonly<Record<string, string>> = {};
+
+export function callFieldsBy(names: Readonly<Record<string, string>>): void {
+  fieldNames = names;
+}
+
+/** `parties.vendor.city` is the party with its part. Undefined where a part has no name in the language. */
+function translated(name: string): string | undefined {
+  const parts = name
+    .replace(/^parties\./, '')
+    .replace(/\[\d+\]/g, '')
+    .split('.');
+  const words = parts.map((part) => (Object.hasOwn(fieldNames, part) ? fieldNames[part] : undefined));
+  return words.includes(undefined) ? undefined : words.join(': ');
+}
+
+function readable(name: string): string {
   const last = name.replace(/^parties\./, '').replace(/\[\d+\]/g, '');
   const words = last
     .replaceAll(/([a-zäöüß\d])([A-ZÄÖÜ])/g, '$1 $2')

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-nl.ts';
 import { pages } from './pages-nl.ts';
 import { reasons } from './reasons-nl.ts';
 
@@ -10,6 +11,7 @@ export const nl: Strings = {
     home: 'Start',
     settings: 'Instellingen',
     insight: 'Inzicht',
+    kinds: 'Soorten',
     review: 'Nakijken',
     queue: 'Wachtrij',
     documents: 'Documenten',
@@ -56,6 +58,9 @@ export const nl: Strings = {
     beginsAt: (page) => `Op pagina ${page} begint een ander document`,
     splitInto: (count) => `In ${count} splitsen`,
     splitAsProposed: 'Splitsen',
+    partOf: (pages: string) => `Pagina’s ${pages} van een bestand met meer documenten`,
+    openWhole: 'Bestand openen',
+    partsAre: 'Dit bestand is gesplitst in',
     values: 'Waarden',
     open: (count) => `${count} open`,
     noneOpen: 'Niets open',
@@ -78,6 +83,7 @@ export const nl: Strings = {
     noFields: 'Deze actie heeft geen velden.',
     undo: 'Ongedaan maken',
     postpone: 'Uitstellen',
+    note: 'Notitie',
     reject: 'Afwijzen',
     remove: 'Ongewijzigd afronden',
     delete: 'Verwijderen',
@@ -148,6 +154,9 @@ export const nl: Strings = {
     hide: 'Tabel verbergen',
   },
   dialogs: {
+    note: 'Notitie achterlaten',
+    noteWhy: 'Het document gaat terug naar de wachtrij; wie het daarna opent, ziet de notitie.',
+    noteDo: 'Notitie achterlaten',
     reject: 'Dit document afwijzen',
     rejectWhy: 'Waarom? Het document wordt als mislukt aangemerkt.',
     rejectDo: 'Afwijzen',
@@ -185,6 +194,7 @@ export const nl: Strings = {
     redo: 'Opnieuw doen',
     submit: 'Indienen en volgende openen',
     postpone: 'Uitstellen',
+    note: 'Notitie voor een collega achterlaten',
     reject: 'Afwijzen',
     remove: 'Ongewijzigd afronden',
     deleteDocument: 'Document verwijderen',
@@ -202,6 +212,7 @@ export const nl: Strings = {
     addRow: 'Rij toevoegen',
     deleteRow: 'Rij verwijderen',
     duplicateRow: 'Rij dupliceren',
+    mergeRow: 'Met de volgende rij samenvoegen',
     moveRowUp: 'Rij omhoog',
     moveRowDown: 'Rij omlaag',
     fillColumn: 'Kolom vanaf de pagina vullen',
@@ -223,6 +234,7 @@ export const nl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Wacht',

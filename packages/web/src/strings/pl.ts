@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-pl.ts';
 import { pages } from './pages-pl.ts';
 import { reasons } from './reasons-pl.ts';
 
@@ -10,6 +11,7 @@ export const pl: Strings = {
     home: 'Start',
     settings: 'Ustawienia',
     insight: 'Analiza',
+    kinds: 'Rodzaje',
     review: 'Sprawdzanie',
     queue: 'Kolejka',
     documents: 'Dokumenty',
@@ -55,6 +57,9 @@ export const pl: Strings = {
     beginsAt: (page) => `Na stronie ${page} zaczyna się inny dokument`,
     splitInto: (count) => `Podziel na ${count}`,
     splitAsProposed: 'Podziel',
+    partOf: (pages: string) => `Strony ${pages} pliku z kilkoma dokumentami`,
+    openWhole: 'Otwórz plik',
+    partsAre: 'Ten plik podzielono na',
     values: 'Wartości',
     open: (count) => `Otwarte: ${count}`,
     noneOpen: 'Nic otwartego',
@@ -76,6 +81,7 @@ export const pl: Strings = {
     noFields: 'Ta akcja nie ma pól.',
     undo: 'Cofnij',
     postpone: 'Odłóż',
+    note: 'Notatka',
     reject: 'Odrzuć',
     remove: 'Zakończ bez zmian',
     delete: 'Usuń',
@@ -145,6 +151,9 @@ export const pl: Strings = {
     hide: 'Ukryj tabelę',
   },
   dialogs: {
+    note: 'Zostaw notatkę',
+    noteWhy: 'Dokument wraca do kolejki; kto go następnie otworzy, zobaczy notatkę.',
+    noteDo: 'Zostaw notatkę',
     reject: 'Odrzuć ten dokument',
     rejectWhy: 'Dlaczego? Dokument zostanie oznaczony jako nieudany.',
     rejectDo: 'Odrzuć',
@@ -182,6 +191,7 @@ export const pl: Strings = {
     redo: 'Ponów',
     submit: 'Zatwierdź i otwórz następny',
     postpone: 'Odłóż',
+    note: 'Zostaw notatkę dla innej osoby',
     reject: 'Odrzuć',
     remove: 'Zakończ bez zmian',
     deleteDocument: 'Usuń dokument',
@@ -199,6 +209,7 @@ export const pl: Strings = {
     addRow: 'Dodaj wiersz',
     deleteRow: 'Usuń wiersz',
     duplicateRow: 'Powiel wiersz',
+    mergeRow: 'Połącz z następnym wierszem',
     moveRowUp: 'Przenieś wiersz w górę',
     moveRowDown: 'Przenieś wiersz w dół',
     fillColumn: 'Wypełnij kolumnę ze strony',
@@ -220,6 +231,7 @@ export const pl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'Czeka',

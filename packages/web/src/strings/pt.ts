@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { kinds } from './kinds-pt.ts';
 import { pages } from './pages-pt.ts';
 import { reasons } from './reasons-pt.ts';
 
@@ -10,6 +11,7 @@ export const pt: Strings = {
     home: 'Início',
     settings: 'Definições',
     insight: 'Análise',
+    kinds: 'Tipos',
     review: 'Rever',
     queue: 'Fila',
     documents: 'Documentos',
@@ -56,6 +58,9 @@ export const pt: Strings = {
     beginsAt: (page) => `Na página ${page} começa outro documento`,
     splitInto: (count) => `Dividir em ${count}`,
     splitAsProposed: 'Dividir',
+    partOf: (pages: string) => `Páginas ${pages} de um ficheiro com vários documentos`,
+    openWhole: 'Abrir o ficheiro',
+    partsAre: 'Este ficheiro foi dividido em',
     values: 'Valores',
     open: (count) => (count === 1 ? '1 em aberto' : `${count} em aberto`),
     noneOpen: 'Nada em aberto',
@@ -78,6 +83,7 @@ export const pt: Strings = {
     noFields: 'Esta ação não tem campos.',
     undo: 'Anular',
     postpone: 'Adiar',
+    note: 'Nota',
     reject: 'Rejeitar',
     remove: 'Terminar sem alterações',
     delete: 'Apagar',
@@ -147,6 +153,9 @@ export const pt: Strings = {
     hide: 'Esconder tabela',
   },
   dialogs: {
+    note: 'Deixar uma nota',
+    noteWhy: 'O documento volta à fila; quem o abrir a seguir vê a nota.',
+    noteDo: 'Deixar a nota',
     reject: 'Rejeitar este documento',
     rejectWhy: 'Porquê? O documento ficará marcado como falhado.',
     rejectDo: 'Rejeitar',
@@ -184,6 +193,7 @@ export const pt: Strings = {
     redo: 'Refazer',
     submit: 'Entregar e abrir o seguinte',
     postpone: 'Adiar',
+    note: 'Deixar uma nota a um colega',
     reject: 'Rejeitar',
     remove: 'Terminar sem alterações',
     deleteDocument: 'Apagar documento',
@@ -201,6 +211,7 @@ export const pt: Strings = {
     addRow: 'Adicionar linha',
     deleteRow: 'Apagar linha',
     duplicateRow: 'Duplicar linha',
+    mergeRow: 'Juntar à linha seguinte',
     moveRowUp: 'Subir linha',
     moveRowDown: 'Descer linha',
     fillColumn: 'Preencher coluna a partir da página',
@@ -222,6 +233,7 @@ export const pt: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  kinds,
   reasons,
   statuses: {
     ACKNOWLEDGED: 'À espera',

@@ -13,7 +13,7 @@ import { lookupThreshold } from './parse-action-file.ts';
 
 /** An action as a YAML file that {@link parseActionFile} reads back to the same action; defaults are left out. */
 export function formatActionFile(action: ActionDefinition): string {
-  const document = new Document(fileOf(action), { aliasDuplicateObjects: false });
+  const document = new Document(actionFileOf(action), { aliasDuplicateObjects: false });
   if (isMap(document.contents)) {
     for (const pair of document.contents.items) {
       const section = isScalar(pair.key) ? pair.key.value : undefined;
@@ -40,7 +40,8 @@ function leavesInFlow(node: YAMLMap, depth: number): void {
   }
 }
 
-function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
+/** An action as the content of its file; defaults are left out. */
+export function actionFileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
   return {
     name: action.name,
     ...(action.description === undefined ? {} : { description: action.description }),

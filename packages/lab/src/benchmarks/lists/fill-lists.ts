@@ -36,12 +36,13 @@ export function madeAt(index: number): string {
 
 /**
  * Creates `count` executions in one organization, of several actions and versions. Most have succeeded, one in fifty
- * waits for review, and one in two hundred is a duplicate. Each has a result of 4 kB.
+ * waits for review, and one in two hundred is a duplicate. `at`: the creation time of the one with an index. Each has a result of 4 kB.
  */
 export async function fillLists(
   database: Kysely<Tables>,
   organizationId: string,
   count: number,
+  at: (index: number) => string = madeAt,
 ): Promise<FilledLists> {
   const random = seededRandom(1);
   const actionIds = Array.from({ length: actionCount }, () => randomUUID());
@@ -50,7 +51,7 @@ export async function fillLists(
   const atOnce = 200;
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) =>
-      executionOf({ organizationId, actionIds, index: from + index, random }),
+      executionOf({ organizationId, actionIds, index: from + index, random, at }),
     );
     await database.insertInto('executions').values(rows).execute();
     executionIds.push(...rows.map(({ id }) => id));
@@ -96,6 +97,7 @@ interface Draw {
   readonly actionIds: readonly string[];
   readonly index: number;
   readonly random: () => number;
+  readonly at: (index: number) => string;
 }
 
 const nothingAsked = {
@@ -121,11 +123,11 @@ const result: NonNullable<Execution['result']> = {
 };
 const senders = ['Northwind', 'Fabrikam', 'Contoso', 'Tailspin', 'Litware', 'Adatum', 'Proseware'];
 
-function executionOf({ organizationId, actionIds, index, random }: Draw): Execution {
+function executionOf({ organizationId, actionIds, index, random, at }: Draw): Execution {
   // The last action has one document in two hundred, the last version one in fifty.
   const action = random() < 0.005 ? actionCount - 1 : Math.floor(random() * (actionCount - 1));
   const version = versions[random() < 0.02 ? 2 : random() < 0.2 ? 1 : 0] ?? '';
-  const createdAt = madeAt(index);
+  const createdAt = at(index);
   const status = statusOf(random());
   const sender = senders[Math.floor(random() * senders.length)];
   return {

@@ -68,6 +68,7 @@ async function review(page: Page, truths: Truths): Promise<KeyCount & { readonly
       await choose(page, press, wanted);
     }
     await press('Enter');
+    if (await isStopped(page, open)) await press('Alt+Enter');
   }
   thoughts += 1;
   await press('Control+Enter');
@@ -98,6 +99,15 @@ async function choose(page: Page, press: (key: string) => Promise<void>, wanted:
 async function openCount(page: Page): Promise<number> {
   const [words = '0'] = await page.locator('.open-count').allTextContents();
   return Number(/\d+/.exec(words)?.[0]);
+}
+
+/** Whether the screen asks about a value that does not fit, instead of taking it. The reviewer knows that it is printed so. */
+async function isStopped(page: Page, before: number): Promise<boolean> {
+  while ((await openCount(page)) >= before) {
+    if ((await page.locator('.stopped').count()) > 0) return true;
+    await page.waitForTimeout(20);
+  }
+  return false;
 }
 
 /** Waits until fewer values are open than before; returns how many. */

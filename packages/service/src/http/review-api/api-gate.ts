@@ -66,10 +66,13 @@ export function checkOrigin(request: FastifyRequest): void {
   );
 }
 
+/** Parameters of paths that are no UUIDs: numbers, versions, and names of lists and their rows. */
+const otherIds: ReadonlySet<string> = new Set(['page', '*', 'versionSemantic', 'catalogue', 'row']);
+
 function checkIds(request: FastifyRequest): void {
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
-    if (name === 'page' || name === '*') continue;
+    if (otherIds.has(name)) continue;
     if (!isUuid(value)) throw new ProblemError('IDENTIFIER_MALFORMED', `Expected ${name} to be a UUID.`);
     params[name] = value.toLowerCase();
   }

@@ -7,16 +7,16 @@ import { pathIds, principalOf } from '../gate.ts';
 import { reviewableActions } from '../review-access.ts';
 
 /**
- * The execution of the path, in the caller's organization. `review`: only for reviewers of its action; `see`: also for
+ * The execution of the path, or another one, in the caller's organization. `review`: only for reviewers of its action; `see`: also for
  * callers who may submit documents. Throws a 403 or 404 problem.
  */
 export async function findDocument(
   store: Pick<Store, 'actions' | 'executions'>,
   request: FastifyRequest,
   need: 'see' | 'review',
+  executionId: string = pathIds(request).executionId,
 ): Promise<ExecutionRow> {
   const principal = principalOf(request);
-  const { executionId } = pathIds(request);
   const execution = await store.executions.find(principal.organizationId, executionId);
   if (execution === undefined) throw new ProblemError('EXECUTION_UNKNOWN', `Execution Id: ${executionId}`);
   if (need === 'see' && may(principal, 'Execute Published Actions')) return execution;

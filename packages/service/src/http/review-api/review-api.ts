@@ -5,7 +5,9 @@ import { accountRoutes } from './account-routes.ts';
 import { createApiGate } from './api-gate.ts';
 import { claims } from './claims.ts';
 import { documents } from './documents.ts';
+import { exportRoutes } from './exports.ts';
 import { insight } from './insight.ts';
+import { kinds } from './kinds/kinds.ts';
 import { ownPassword } from './own-password.ts';
 import { pages } from './pages.ts';
 import { queue } from './queue.ts';
@@ -32,6 +34,8 @@ export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate)
       documents,
       uploads,
       insight,
+      kinds,
+      exportRoutes,
     ]) {
       addRoutes(scope, context, apiGate);
     }

@@ -194,7 +194,8 @@ async function submitted(
 
 const mostLikely = 3;
 
-async function keepUnmatched(
+/** Keeps a file without an action. */
+export async function keepUnmatched(
   { store, blobs, clock, log }: AppContext,
   request: FastifyRequest,
   { bytes, fileType, documentName }: CheckedSubmission,

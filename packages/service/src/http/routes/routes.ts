@@ -18,6 +18,7 @@ import { memory } from './memory.ts';
 import { metrics } from './metrics.ts';
 import { publishAction } from './publish-action.ts';
 import { readDocument } from './read-document.ts';
+import { retention } from './retention.ts';
 import { reviewLocks } from './review-locks.ts';
 import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
@@ -62,6 +63,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   apps,
   teams,
   tenants,
+  retention,
   auditLog,
   reviewApi,
   health,

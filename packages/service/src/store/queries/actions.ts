@@ -67,6 +67,34 @@ export function listPublishedActions(db: Db, organizationId: string, paging: Pag
     .execute();
 }
 
+/** An action, published or not. */
+export interface KnownAction {
+  readonly id: string;
+  readonly name: string;
+  /** The newest published version. */
+  readonly version: string | null;
+  readonly hasDraft: boolean;
+  readonly updatedAt: string;
+}
+
+export async function listAllActions(
+  db: Db,
+  organizationId: string,
+  most: number,
+  id?: string,
+): Promise<readonly KnownAction[]> {
+  let query = db.selectFrom('actions').selectAll().where('organizationId', '=', organizationId);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.orderBy('name').orderBy('id').limit(most).execute();
+  return Promise.all(
+    rows.map(async ({ id, name, updatedAt }) => {
+      const key = await findVersionKey(db, organizationId, id, undefined);
+      const draft = await findDraft(db, organizationId, id);
+      return { id, name, updatedAt, version: key?.version ?? null, hasDraft: draft !== undefined };
+    }),
+  );
+}
+
 export async function countPublishedActions(db: Db, organizationId: string): Promise<number> {
   const { count } = await published(db, organizationId)
     .select((select) => select.fn.countAll().as('count'))

@@ -1,5 +1,5 @@
-import type { Sheet } from '@recto/document';
-import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
+import type { Sheet } from './result-sheets.ts';
 
 /** The format's limit for a cell. */
 const maxCellCharacters = 32_767;
@@ -24,6 +24,8 @@ export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array
     ],
     stickyRowsCount: 1,
   }));
+  // Loaded when first needed: most programs never write a sheet.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(parts).toBuffer();
 }
 
