@@ -268,7 +268,7 @@ export const house: readonly PackageOfHouse[] = [
       training              learns to rank, and to estimate confidence -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
       training/classify-and-split    learns to tell actions apart and to split -> collections, drawn, drawn/composed, training/labelled, training/logit, training/matcher
-      evaluation            npm run eval -> collections, training/labelled, training/matcher, training, training/classify-and-split
+      evaluation            npm run eval -> collections, drawn, training/labelled, training/matcher, training, training/classify-and-split
       evaluation/leaks      npm run check-leaks: text of evaluation documents must not be in the repository
       benchmarks            npm run bench -> collections, training/*
       mutants               npm run mutants: mistakes that the conformance checks must detect

@@ -4,7 +4,7 @@ import type { Page } from '../model/page.ts';
 import { isDateLike } from '../text/kinds/date.ts';
 import { foldedWords, foldLookalikes } from '../text/layout/fold.ts';
 import type { Layout } from '../text/layout/layout.ts';
-import { kindLabels } from '../text/lexicon/kind-labels.ts';
+import { furtherLabels, kindLabels } from '../text/lexicon/kind-labels.ts';
 import { columnLabels, labels, orderLabels } from '../text/lexicon/labels.ts';
 import type { PaperName } from '../text/lexicon/paper-names.ts';
 import { phraseWords } from '../text/lexicon/phrase.ts';
@@ -94,7 +94,7 @@ const labelGroups = { labels, columnLabels, orderLabels, ...kindLabels } as Read
 >;
 
 const labelIndex = new PhraseIndex(
-  Object.entries(labelGroups).flatMap(([group, lists]) =>
+  [...Object.entries(labelGroups), ...Object.entries(furtherLabels)].flatMap(([group, lists]) =>
     Object.entries(lists).map(([name, phrases]) => [`${group}.${name}`, phrases] as const),
   ),
 );

@@ -11,12 +11,32 @@ export const kindLabels = Object.fromEntries(
   Object.entries(kindLabelNames).map(([kind, names]) => [kind, labelsOf(kind as KindOfLabels, names)]),
 ) as unknown as { readonly [Kind in KindOfLabels]: LabelsOf<Kind> };
 
+/** Labels by which papers of these kinds are known in languages whose labels no action looks for. */
+export const furtherLabels: Readonly<
+  Partial<Record<KindOfLabels, Readonly<Record<string, readonly string[]>>>>
+> = Object.fromEntries(
+  Object.entries(kindLabelNames).map(([kind, names]) => [
+    kind,
+    Object.fromEntries(
+      names.map((name) => [name, termsIn(kind as KindOfLabels, name, (one) => one.paperLabels)]),
+    ),
+  ]),
+);
+
+function termsIn(
+  kind: KindOfLabels,
+  name: string,
+  part: (lexicon: Lexicon) => KindLabels | undefined,
+): readonly string[] {
+  return allTerms((one) => (part(one)?.[kind] as Partial<Record<string, string>> | undefined)?.[name]);
+}
+
 function labelsOf(kind: KindOfLabels, names: readonly string[]): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     names.map((name) => {
-      const listed = (part: (lexicon: Lexicon) => KindLabels | undefined) =>
-        allTerms((one) => (part(one)?.[kind] as Partial<Record<string, string>> | undefined)?.[name]);
-      return [name, [...new Set([...listed((one) => one.kinds), ...listed((one) => one.kindsLater)])]];
+      const listed = termsIn(kind, name, (one) => one.kinds);
+      const later = termsIn(kind, name, (one) => one.kindsLater);
+      return [name, [...new Set([...listed, ...later])]];
     }),
   );
 }

@@ -67,6 +67,11 @@ export interface Lexicon {
   readonly documents?: DocumentWords;
   /** What stands over papers of each kind that classification tells apart, beside the titles of `documents`. */
   readonly papers?: PaperTitles;
+  /**
+   * Labels by which papers of a kind are known, by what they ask for; built-in actions do not look for them. Where
+   * `kinds` has the language, its labels say this too.
+   */
+  readonly paperLabels?: KindLabels;
   /** What credit notes are called before their numbers; `*` stands for the rest of a longer word. */
   readonly creditNotes?: Terms;
   /** Titles of invoices that the buyer writes for the seller. */

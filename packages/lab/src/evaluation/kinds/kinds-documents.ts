@@ -15,6 +15,7 @@ import {
 } from '../../training/classify-and-split/paper-folds.ts';
 import { pagesOf } from '../../training/classify-and-split/paper-samples.ts';
 import { paperOf } from '../../training/classify-and-split/papers-of-templates.ts';
+import { writtenPapers } from './written/written-papers.ts';
 
 /** A document whose kind is known. */
 export interface KindDocument {
@@ -97,6 +98,7 @@ export function kindDocuments(reading: Reading): KindDocument[] {
     ...ownOnes(reading),
     ...forms(reading),
     ...learned(reading),
+    ...written(),
     ...generated(reading),
     ...drawn(),
   ];
@@ -244,6 +246,18 @@ function generated({ pool }: Reading): KindDocument[] {
       right: kind === 'form' ? undefined : actionsOfGenerated[kind],
     })),
   );
+}
+
+/** Pages that were written to judge by: of each kind in twenty languages, and of kinds that no action is for. */
+function written(): KindDocument[] {
+  return writtenPapers().map(({ id, language, kind, isKnown, pages }) => ({
+    set: isKnown ? 'written' : 'written, unknown kinds',
+    id,
+    language,
+    pages: () => Promise.resolve(pages),
+    offered: builtIn,
+    right: isKnown ? actionsOfKinds[kind] : undefined,
+  }));
 }
 
 /** Drawn documents, each judged by weights that did not see its author. */

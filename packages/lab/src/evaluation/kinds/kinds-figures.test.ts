@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JudgedKind, kindFigures, kindText } from './kinds-figures.ts';
+import { costText, type JudgedKind, kindFigures, kindText } from './kinds-figures.ts';
 
 function judged(right: string | null, given: string | null, confidence: number): JudgedKind {
   const isLikeliestRight = right === given;
@@ -26,4 +26,9 @@ test('an interval holds the share and narrows with more documents', () => {
   expect(of(10).to).toBeCloseTo(1);
   expect(of(10).from).toBeLessThan(of(100).from);
   expect(of(100).from).toBeCloseTo(0.963, 3);
+});
+
+test('processor time is told by its middle and its upper end', () => {
+  const costs = Array.from({ length: 101 }, (_, index) => index / 10);
+  expect(costText(costs)).toBe('processor time a document: median 5.0 ms, 95 of 100 within 9.5 ms');
 });

@@ -83,3 +83,10 @@ export function kindText(name: string, { known, wrong, given, calibrationError }
 function share({ count, of }: Share): string {
   return (count / Math.max(1, of)).toFixed(3);
 }
+
+/** What judging takes, laying the pages out included: `processor time a document: median 3.1 ms, 95 of 100 within 9.8 ms`. */
+export function costText(costsMs: readonly number[]): string {
+  const sorted = [...costsMs].sort((a, b) => a - b);
+  const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
+  return `processor time a document: median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms`;
+}

@@ -1,7 +1,7 @@
-import { classify, shippedClassifier } from '@recto/document';
+import { classify, type Page, shippedClassifier } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
 import { type KindDocument, kindDocuments } from './kinds-documents.ts';
-import { type JudgedKind, type KindFigures, kindFigures, kindText } from './kinds-figures.ts';
+import { costText, type JudgedKind, type KindFigures, kindFigures, kindText } from './kinds-figures.ts';
 
 /** Judges which action each document of a known kind belongs to, and prints the figures by set and by language. */
 export async function reportKinds(
@@ -9,34 +9,33 @@ export async function reportKinds(
   progress: (line: string) => void,
 ): Promise<Readonly<Record<string, KindFigures>>> {
   const judged: JudgedKind[] = [];
+  const costsMs: number[] = [];
   for (const document of kindDocuments(reading)) {
-    judged.push(await judge(document));
+    const pages = await document.pages();
+    const start = process.cpuUsage();
+    judged.push(judge(document, pages));
+    const { user, system } = process.cpuUsage(start);
+    costsMs.push((user + system) / 1000);
     progress(`kinds: ${judged.length}`);
   }
   const parts = new Map([
     ...Map.groupBy(judged, ({ set }) => set),
     ...Map.groupBy(
-      judged.filter(({ set }) => set === 'drawn'),
-      ({ language }) => `drawn, ${language}`,
+      judged.filter(({ set }) => set === 'written' || set === 'drawn'),
+      ({ set, language }) => `${set}, ${language}`,
     ),
   ]);
   const figures = Object.fromEntries([...parts].map(([name, own]) => [name, kindFigures(own)]));
   for (const [name, own] of Object.entries(figures)) console.log(kindText(name, own));
+  console.log(costText(costsMs));
   console.log(confusions(judged));
   return figures;
 }
 
-async function judge({
-  set,
-  id,
-  language,
-  pages,
-  offered,
-  right,
-  weights,
-}: KindDocument): Promise<JudgedKind> {
+function judge(document: KindDocument, pages: readonly Page[]): JudgedKind {
+  const { set, id, language, offered, right, weights } = document;
   const choices = offered.map((action) => ({ action }));
-  const { probabilities, none, best } = classify(await pages(), choices, shippedClassifier, weights);
+  const { probabilities, none, best } = classify(pages, choices, shippedClassifier, weights);
   const most = Math.max(none, ...probabilities);
   const likeliest = most === none ? undefined : offered[probabilities.indexOf(most)];
   return {

@@ -1,13 +1,13 @@
 // Draws documents of all kinds in all languages of the templates, for `npm run train:classify-and-split` and `npm run eval -- --set kinds`:
-//   node packages/lab/src/training/classify-and-split/draw-kinds.ts [--out FILE] [--each N] [--templates DIR]
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+//   node packages/lab/src/training/classify-and-split/draw-kinds.ts [--out FILE] [--each N] [--templates DIR] [--continue]
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { composedTemplates } from '../../drawn/composed/composed-templates.ts';
 import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import type { Template } from '../../drawn/template.ts';
-import { type DrawnKind, drawnKindsFile } from './drawn-kinds.ts';
+import { type DrawnKind, drawnKindsFile, readDrawnKinds } from './drawn-kinds.ts';
 import { isRare } from './papers-of-templates.ts';
 
 const { values } = parseArgs({
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     each: { type: 'string', default: '2' },
     /** Documents of each composed template. */
     composed: { type: 'string', default: '150' },
+    /** Keeps what an earlier run has drawn, and draws the rest. */
+    continue: { type: 'boolean', default: false },
   },
 });
 
@@ -26,8 +28,10 @@ const rareOnes = 20;
 const templates = [...readTemplates(values.templates).flatMap(inEachLanguage)];
 let board = await openDrawingBoard();
 mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(values.out, '');
-let drawn = 0;
+const isContinued = values.continue && existsSync(values.out);
+const earlier = new Set(isContinued ? readDrawnKinds(values.out).map(({ id }) => id) : []);
+if (!isContinued) writeFileSync(values.out, '');
+let drawn = earlier.size;
 for (let round = 0; round < Number(values.each); round++) {
   for (const [number, template] of templates.entries())
     await add(template, 7_000_003 + round * 10_007 + number);
@@ -41,6 +45,7 @@ await board.close();
 console.log(`${drawn} documents`);
 
 async function add(template: Template, seed: number): Promise<void> {
+  if (earlier.has(`${template.name}-${seed}`)) return;
   const document = await board.draw(template, seed).catch(() => undefined);
   if (document === undefined) {
     // A browser that has broken draws nothing more.

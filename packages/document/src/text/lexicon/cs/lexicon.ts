@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 export const cs: Lexicon = {
@@ -8,6 +9,7 @@ export const cs: Lexicon = {
   carried: `převod z předchozí strany, převod na další stranu, počáteční zůstatek, konečný zůstatek, předchozí
     zůstatek, počáteční stav, konečný stav`,
   papers,
+  paperLabels,
   firms: {
     trades: 'syn, synové, obchodní, společnost',
     legalForms: `sro, s ro, s r o, spol s ro, spol s r o, spol sro, as, a s, vos, v o s, ks, k s, ops, o

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 /** Danish; its frequent words are those of Norwegian as well. */
@@ -9,6 +10,7 @@ export const da: Lexicon = {
   carried: `saldo primo, saldo ultimo, overført fra, overføres til, transport fra side, transport til side,
     tidligere saldo, ny saldo`,
   papers,
+  paperLabels,
   creditNotes: 'kreditnota*',
   selfBilled: 'afregningsbilag, selvfakturering',
   columnHeads: {

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 export const fi: Lexicon = {
@@ -8,6 +9,7 @@ export const fi: Lexicon = {
   carried: `alkusaldo, loppusaldo, siirto edelliseltä sivulta, siirretään seuraavalle sivulle, edellinen saldo, uusi
     saldo, saldo kauden alussa, saldo kauden lopussa`,
   papers,
+  paperLabels,
   creditNotes: 'hyvityslasku*',
   columnHeads: {
     lineNumber: 'Rivi',

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 /** Croatian. */
@@ -8,6 +9,7 @@ export const hr: Lexicon = {
   carried: `početno stanje, završno stanje, prethodno stanje, novo stanje, prijenos s prethodne stranice, donos, za
     prijenos`,
   papers,
+  paperLabels,
   labels,
   firms: { legalForms: 'doo, d o o, jdoo, j d o o, dd, d d' },
 };

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 /** The language; what is printed in the country whatever the language is in `countries`. */
@@ -7,6 +8,7 @@ export const hungarian: Lexicon = {
   locale: 'hu',
   carried: 'nyitó egyenleg, záró egyenleg, nyitóegyenleg, záróegyenleg, áthozat, átvitel, előző egyenleg',
   papers,
+  paperLabels,
   firms: { legalForms: 'kft, rt, zrt, nyrt, bt, kkt, nonprofit kft, ec' },
   labels,
   letters: 'áéíóöőúüű',

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 /** Indonesian. */
@@ -7,6 +8,7 @@ export const id: Lexicon = {
   locale: 'id',
   carried: 'saldo awal, saldo akhir, saldo pindahan, dipindahkan, pindahan, saldo sebelumnya',
   papers,
+  paperLabels,
   companyNumbers: { npwp: 'npwp' },
   firms: { legalForms: 'tbk, persero, persero tbk' },
   labels,

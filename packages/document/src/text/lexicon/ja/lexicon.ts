@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { captions } from './captions.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 /** Japanese; dates are written like this in Chinese as well. */
@@ -8,6 +9,7 @@ export const ja: Lexicon = {
   carried:
     '前期繰越, 次期繰越, 前月繰越, 次月繰越, 前月残高, 前頁より繰越, 次頁へ繰越, 繰越金額, 繰越残高, 期首残高, 期末残高',
   papers,
+  paperLabels,
   captions,
   captionHonorifics: 'ご, 御, お, 貴',
   tellingLetters: '円価単発払込県様対応宛様済買帳戻届図',

@@ -2,6 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
@@ -10,6 +11,7 @@ export const pl: Lexicon = {
   carried: `z przeniesienia, do przeniesienia, saldo początkowe, saldo końcowe, saldo poprzednie, saldo otwarcia,
     saldo zamknięcia, saldo z przeniesienia`,
   papers,
+  paperLabels,
   firms: {
     trades: 'handel, usługi, grupa, przedsiębiorstwo',
     legalForms: `sp z oo, sp z o o, sp zoo, sp zo o, spzoo, spolka z oo, spolka z o o, spółka z oo,

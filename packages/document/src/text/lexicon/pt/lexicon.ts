@@ -2,6 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { catalogueHeads } from './catalogue-heads.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 import { contracts, roles } from './roles.ts';
 
@@ -10,6 +11,7 @@ export const pt: Lexicon = {
   carried: `a transportar, transporte da página anterior, saldo anterior, saldo inicial, saldo final, saldo atual,
     novo saldo, saldo do dia, saldo em`,
   papers,
+  paperLabels,
   amountMarks: { debit: 'D, devedor', credit: 'C, credor', overdrawn: 'a descoberto' },
   creditNotes: 'nota de crédito',
   selfBilled: 'autofaturação, autofatura, autofacturação',

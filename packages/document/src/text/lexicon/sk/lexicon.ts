@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 export const sk: Lexicon = {
@@ -7,6 +8,7 @@ export const sk: Lexicon = {
   carried: `prenos z predchádzajúcej strany, prenos na ďalšiu stranu, počiatočný zostatok, konečný zostatok,
     počiatočný stav, konečný stav`,
   papers,
+  paperLabels,
   firms: { legalForms: `sro, s ro, s r o, spol s ro, spol s r o, as, a s, vos, v o s, ks, k s, družstvo` },
   labels,
   letters: 'áäčďéíĺľňóôŕšťúýž',

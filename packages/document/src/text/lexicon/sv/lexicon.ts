@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 export const sv: Lexicon = {
@@ -8,6 +9,7 @@ export const sv: Lexicon = {
   carried: `ingående saldo, utgående saldo, ingående balans, utgående balans, transport från sida, transport till
     sida`,
   papers,
+  paperLabels,
   creditNotes: 'kreditfaktura*, kreditnota*',
   selfBilled: 'självfakturering, avräkningsnota, självfaktura',
   columnHeads: {

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
+import { paperLabels } from './paper-labels.ts';
 import { papers } from './papers.ts';
 
 export const tr: Lexicon = {
@@ -8,6 +9,7 @@ export const tr: Lexicon = {
   carried: `devir, devreden, devreden bakiye, önceki bakiye, açılış bakiyesi, kapanış bakiyesi, nakli yekün, bir
     önceki sayfadan devir, yeni bakiye`,
   papers,
+  paperLabels,
   companyNumbers: { vkn: 'vkn, vergi no, vergi numarası, vergi kimlik no, v.no' },
   firms: {
     trades: 'sanayi, ticaret, san, tic, pazarlama, inşaat, gıda, turizm, dış, iç',
