@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-projects.ts';
 
@@ -6,12 +7,15 @@ import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-proj
 // their worker: loading them anew for each file took four times as long as the tests.
 const project = (
   name: TestProject,
-  more: { readonly setupFiles?: string[]; readonly isolate?: boolean } = {},
+  more: { readonly setupFiles?: string[]; readonly globalSetup?: string; readonly isolate?: boolean } = {},
 ) => ({
   extends: true as const,
   test: { name, ...filesOf(name), ...more },
 });
-const sharedReaders = { setupFiles: ['packages/sandbox/test/shared-readers.ts'] };
+const programs = {
+  globalSetup: 'scripts/tests/bundled-programs.ts',
+  setupFiles: ['packages/sandbox/test/shared-readers.ts'],
+};
 /** Again, with the service on Postgres. */
 const postgres = {
   extends: true as const,
@@ -21,6 +25,8 @@ const postgres = {
 export default defineConfig({
   test: {
     isolate: false,
+    // Programs that tests start by their sources keep what they compiled for the next one.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/recto-compiled') },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
@@ -31,7 +37,7 @@ export default defineConfig({
       project('service'),
       project('reading'),
       project('scans'),
-      project('system', sharedReaders),
+      project('system', programs),
       ...(process.env.RECTO_TEST_POSTGRES === undefined ? [] : [postgres]),
     ],
   },

@@ -25,7 +25,7 @@ beforeAll(() => {
   const command = join(folder, 'recto');
   writeFileSync(
     command,
-    `#!/bin/sh\nexec '${process.execPath}' '${resolve('packages/cli/src/main.ts')}' "$@"\n`,
+    `#!/bin/sh\nexec '${process.execPath}' '${resolve('packages/cli/src/main.js')}' "$@"\n`,
   );
   chmodSync(command, 0o755);
 });

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What each word runs, as arguments to the pinned Node. Any other word is a subcommand of `recto`. */
 const programs = {
-  recto: ['packages/cli/src/main.ts'],
+  recto: ['packages/cli/src/main.js'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   release: ['scripts/release/main.ts'],
@@ -28,7 +28,7 @@ const programs = {
 
 function handOver(words) {
   const [word = '', ...rest] = words;
-  const program = programs[word] ?? ['packages/cli/src/main.ts', word];
+  const program = programs[word] ?? ['packages/cli/src/main.js', word];
   const child = spawn(nodeOf(root), [...program, ...rest], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

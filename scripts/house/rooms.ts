@@ -21,13 +21,13 @@ export const house: readonly PackageOfHouse[] = [
     uses: [],
     rooms: roomsOf(`
       basics             JSON, errors, usage, log, budgets
-          json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts within.ts store.ts memory-store.ts rolling-window.ts budget.ts image.ts model-card.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
+          json.ts log.ts usage.ts builtin.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts within.ts store.ts memory-store.ts rolling-window.ts budget.ts image.ts model-card.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
       questions          questions, and checked answers to them -> basics
           question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
       policy             what to do with an answer -> basics, questions
       question-sets      questions kept in files -> basics, questions, policy
           question-set.ts question-set-file.ts
-      http               requests and their limits
+      http               requests and their limits -> basics
       routes             the protocol of each provider -> basics, questions, http
       engine/call.ts     what passes through the layers of the engine -> basics, questions, routes
       connection         route settings and options of calls, checked and resolved -> basics, policy, routes, engine/call.ts
@@ -39,10 +39,14 @@ export const house: readonly PackageOfHouse[] = [
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
       systemone          the official client's interface on a connection -> basics, questions, http, connection, .
+      ai-sdk             a connection as a model of the Vercel AI SDK -> basics, questions, .
+      web                the same where there is no Node, over fetch -> basics, connection, .
       telemetry          spans and metrics, for OpenTelemetry -> basics, engine/call.ts
       valkey             a store that processes share -> basics
       testing            recordings and scripted providers, for users' tests -> basics, http, connection
-      command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, .
+      evaluation         models compared on examples whose answers are known -> basics, questions, .
+      gateway            a server for clients of both protocols -> basics, questions, routes, connection, engine, operations, .
+      command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, ., evaluation, gateway
     `),
   },
   {
@@ -135,7 +139,7 @@ export const house: readonly PackageOfHouse[] = [
       formats/pdf/text         visible glyphs as words -> geometry, recognition/words, recognition, formats/*
       formats/pdf/boxes-and-codes  boxes and codes among the objects -> geometry, codes, selection-marks, formats/*
       formats/pdf              entry point for PDFs -> geometry, raster, codes, recognition, formats/*
-      searchable-pdf           a PDF with a text layer -> basics, formats/laid-out, file-type.ts
+      searchable-pdf           a PDF with a text layer -> raster, basics, formats/laid-out, file-type.ts
       .                        entry point: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
     `),
   },
@@ -240,7 +244,7 @@ export const house: readonly PackageOfHouse[] = [
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
       commands     one file for each command -> ., catalogues, eval, thresholds, many, watch, mail, conformance, mcp
-      main.ts      the program -> ., commands
+      run-command.ts  the program -> ., commands
     `),
   },
   {

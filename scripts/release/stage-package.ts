@@ -38,8 +38,11 @@ export function stagePackage(root: string, name: string, stage: string): void {
     ...(Object.keys(dependencies).length > 0 && { dependencies }),
     ...(ours.length > 0 && { bundleDependencies: ours }),
   });
-  // To be run by hand, on the folder where the packages of others were installed.
-  if (name === 'cli') cpSync(join(root, 'docker/keep-platform.js'), join(stage, 'bin/keep-platform.js'));
+  if (name === 'cli') {
+    run(process.execPath, [join(root, 'packages/cli/build.ts'), '--packed', stage], root);
+    // To be run by hand, on the folder where the packages of others were installed.
+    cpSync(join(root, 'docker/keep-platform.js'), join(stage, 'bin/keep-platform.js'));
+  }
   // The guide is read where the package is used.
   const guide = join(root, 'docs', `${name}-connector`);
   if (existsSync(guide)) cpSync(guide, join(stage, 'docs'), { recursive: true });
@@ -141,7 +144,7 @@ function compiledExports(exports: unknown): unknown {
     typeof exports === 'object' && exports !== null
       ? Object.fromEntries(Object.entries(exports).filter(isPacked))
       : exports;
-  return JSON.parse(JSON.stringify(kept).replace(/\.\/src\/([^"]+)\.ts"/g, './dist/$1.js"'));
+  return JSON.parse(JSON.stringify(kept).replace(/\.\/src\/([^"]+)\.[jt]s"/g, './dist/$1.js"'));
 }
 
 function manifestOf(root: string, name: string): Manifest {

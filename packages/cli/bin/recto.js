@@ -2,14 +2,16 @@
 // An installed package contains the compiled program. The repository runs TypeScript directly, on a Node that supports
 // it: the one the project pins, or else the one running this.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const pinnedFolder = join(packageRoot, '..', '..', 'node_modules', 'node');
 const compiled = new URL('../dist/main.js', import.meta.url);
 if (existsSync(compiled)) await startHere();
+else if (isPinned()) await import('../src/main.js');
 else startPinned();
 
 async function startHere() {
@@ -17,12 +19,22 @@ async function startHere() {
   refuse('.');
 }
 
+/** Whether this is the Node that the repository runs on, wherever it comes from. */
+function isPinned() {
+  try {
+    const { version } = JSON.parse(readFileSync(join(pinnedFolder, 'package.json'), 'utf8'));
+    return version === process.versions.node;
+  } catch {
+    return false;
+  }
+}
+
 function startPinned() {
-  const pinned = join(packageRoot, '..', '..', 'node_modules', 'node', 'bin', 'node');
+  const pinned = join(pinnedFolder, 'bin', 'node');
   if (!existsSync(pinned) && !isNewEnough())
     return refuse(': install one, or run "npm ci" here, which brings it.');
   const node = existsSync(pinned) ? pinned : process.execPath;
-  const program = join(packageRoot, 'src', 'main.ts');
+  const program = join(packageRoot, 'src', 'main.js');
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type ActionDefinition, type Page, templates } from '@recto/document';
 import type { ReaderPool, RulesRequest } from '@recto/sandbox';
 import { expect, test, vi } from 'vitest';
-import { extractDocument } from './extract-document.ts';
+import { extractDocument, extractDocuments } from './extract-document.ts';
 import { localEngine } from './model-engine.ts';
 
 const page: Page = {
@@ -41,6 +41,37 @@ test('a document without a readable page is reported as such, not as matching no
   const { document } = await extract([{ ...page, words: [], failure }]);
   expect(document).toMatchObject({ ok: false, reasons: [{ ...failure, page: 1 }] });
   expect(document.choice).toBeUndefined();
+});
+
+test('a file that surely holds several documents is a result of each where the action has it split', async () => {
+  const pageOf = (number: number): Page => {
+    const lines = ['Invoice', `Invoice No: R-${number}`, `Page 1 of 1`, `Total ${number}5.00`];
+    const words = lines.flatMap((line, row) =>
+      line.split(' ').map((text, column) => ({
+        text,
+        box: { left: 0.1 + column * 0.12, top: 0.1 + row * 0.05, width: 0.1, height: 0.03 },
+        confidence: 1,
+        line: row,
+      })),
+    );
+    return { ...page, number, words };
+  };
+  const extractAs = (severalDocuments: 'split' | 'review') =>
+    extractDocuments(fileURLToPath(import.meta.url), {
+      pool: { read: async () => ({ ok: true, fileType: 'pdf', pages: [pageOf(1), pageOf(2)] }) } as never,
+      actions: [{ ...templates.INVOICE, severalDocuments }],
+      engine: localEngine,
+      useEmbeddedData: false,
+    });
+  const parts = await extractAs('split');
+  expect(parts.map(({ documentName }) => documentName.split('/').at(-1))).toEqual(['1', '2']);
+  expect(parts.map((one) => one.ok && one.extraction.fields.invoiceNumber?.[0]?.text)).toEqual([
+    'R-1',
+    'R-2',
+  ]);
+  const [whole, ...more] = await extractAs('review');
+  expect(whole!.reasons.map(({ code }) => code)).toContain('SEVERAL_DOCUMENTS');
+  expect(more).toEqual([]);
 });
 
 test('patterns of an action are matched in the reading process, and one that never ends there goes to a person', async () => {

@@ -9,6 +9,7 @@ import {
   embeddedDataOf,
   inMemoryCatalogues,
   type Page,
+  pagesOfPart,
   printedAction,
   type Reason,
   severalDocuments,
@@ -58,19 +59,56 @@ export interface ExtractDocumentOptions {
 
 /**
  * Reads the file at `path` once, chooses the action if there are several, and extracts. An unreadable file, or one that
- * matches no action, is a result, not an exception.
+ * matches no action, is a result, not an exception. A file with several documents is one result, that of the first, which
+ * goes to a person: see {@link extractDocuments}.
  */
 export async function extractDocument(
   path: string,
   options: ExtractDocumentOptions,
 ): Promise<ExtractedDocument> {
+  const read = await readForAction(path, options);
+  return 'reasons' in read ? read : extractRead(read, options);
+}
+
+/** {@link extractDocument}; where the action has files split, and each document begins surely, a result of each. */
+export async function extractDocuments(
+  path: string,
+  options: ExtractDocumentOptions,
+): Promise<readonly ExtractedDocument[]> {
+  const file = await readForAction(path, options);
+  if ('reasons' in file) return [file];
+  const { read, action, about } = file;
+  const several = action.severalDocuments === 'split' ? severalDocuments(read.pages) : undefined;
+  if (several?.isSure !== true) return [await extractRead(file, options)];
+  const made: ExtractedDocument[] = [];
+  for (const [index, part] of several.parts.entries()) {
+    const pages = pagesOfPart(read.pages, part);
+    // Nobody is asked whether a part is one document. Data embedded in a file is that of its first page.
+    const ofPart = {
+      read: { ...read, pages },
+      action: { ...action, severalDocuments: 'ignore' as const },
+      about: { ...about, documentName: `${about.documentName}/${index + 1}` },
+    };
+    const useEmbeddedData = options.useEmbeddedData && part.pages.includes(1);
+    made.push(await extractRead(ofPart, { ...options, useEmbeddedData }));
+  }
+  return made;
+}
+
+interface ReadFile {
+  readonly read: ReadPages;
+  readonly action: ActionDefinition;
+  readonly about: Pick<ExtractedDocument, 'documentName' | 'choice'>;
+}
+
+/** The file's pages and the action for them, or why there are none. */
+async function readForAction(
+  path: string,
+  { pool, actions, examples, onPage, signal }: ExtractDocumentOptions,
+): Promise<ReadFile | Extract<ExtractedDocument, { readonly ok: false }>> {
   const documentName = basename(path);
-  const failed = (code: string, detail: string): ExtractedDocument => ({
-    ok: false,
-    documentName,
-    reasons: [{ code, detail }],
-  });
-  const { pool, actions, onPage, signal } = options;
+  const failed = (code: string, detail: string) =>
+    ({ ok: false, documentName, reasons: [{ code, detail }] }) as const;
   const input = await readInput(path, pool);
   if (!input.ok) return failed(input.code, input.detail);
   const { bytes } = input;
@@ -81,9 +119,16 @@ export async function extractDocument(
     ...(signal && { signal }),
   });
   if (!read.ok) return failed(read.code, read.detail);
-  const { action, choice } = chooseAction(read.pages, actions, options.examples);
+  const { action, choice } = chooseAction(read.pages, actions, examples);
   const about = { documentName, ...(choice && { choice }) };
   if (action === undefined) return { ...about, ok: false, reasons: [undecided(choice)] };
+  return { read, action, about };
+}
+
+async function extractRead(
+  { read, action, about }: ReadFile,
+  options: ExtractDocumentOptions,
+): Promise<ExtractedDocument> {
   return { ...about, ...(await extractPages(read, action, options)) };
 }
 

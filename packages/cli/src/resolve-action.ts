@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ActionDefinition, kindNames, kinds, templates } from '@recto/document';
+import { type ActionDefinition, kindNames, kinds, parseActionFile, templates } from '@recto/document';
 
 const ready: Readonly<Record<string, ActionDefinition>> = { ...templates, ...kinds };
 
@@ -29,7 +29,6 @@ function templateNamed(name: string): ActionDefinition | undefined {
 }
 
 async function parseFile(path: string): Promise<ResolvedAction> {
-  const { parseActionFile } = await import('@recto/document');
   let text: string;
   try {
     text = await readFile(path, 'utf8');

@@ -66,6 +66,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     onConnected: () => told.push('connected'),
     onAway: ({ code }: { readonly code: string }) => told.push(code),
     onFetched: (name: string) => told.push(`fetched ${plain(name)}`),
+    onUnread: () => {},
     onMoved: (name: string, folder: string, codes: readonly string[]) =>
       told.push(['moved', plain(name), folder, ...codes].join(' ')),
   };

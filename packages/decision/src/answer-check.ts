@@ -1,12 +1,12 @@
 import type { Answer, Answers } from './answer.ts';
 import { confidenceOf, expected, indexOfMax, runnerUpOf, scoreConfidenceOf, sum } from './derived.ts';
-import { freezeDeep, isObject, type JsonObject, objectAt } from './json.ts';
+import { freezeDeep, isObject, isUnit, type JsonObject, objectAt } from './json.ts';
 import type { PreparedQuestion } from './prepared-questions.ts';
 
 type Choice = Extract<PreparedQuestion, { type: 'choice' }>;
 type Score = Extract<PreparedQuestion, { type: 'score' }>;
 
-/** Why an answer is refused. Names the question, never the answer's content. */
+/** Why an answer is refused, without its content. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault';
   /** CONTRADICTION if the answer is complete but its parts disagree; `body` if there are no answers at all. */
@@ -36,11 +36,11 @@ export function sortAnswers(
     const { id } = question;
     try {
       const answer = checkAnswer(question, Object.hasOwn(raw, id) ? raw[id] : undefined);
-      if (!freezeDeep(answer)) throw new AnswerFault(`${id}: the answer is nested too deeply`);
+      if (!freezeDeep(answer)) throw new AnswerFault('the answer is nested too deeply');
       answers.push([id, answer]);
     } catch (error) {
       if (!(error instanceof AnswerFault)) throw error;
-      faults.set(id, error);
+      faults.set(id, new AnswerFault(`${id}: ${error.message}`, error.reason));
     }
   }
   return { answers: Object.freeze(Object.fromEntries(answers)), faults };
@@ -63,46 +63,45 @@ export function isDistribution(values: readonly number[]): boolean {
 }
 
 function checkAnswer(question: PreparedQuestion, answer: unknown): Answer {
-  if (!isObject(answer)) throw new AnswerFault(`${question.id}: no answer`);
-  if (answer.type === 'refusal')
-    throw new AnswerFault(`${question.id}: the model refused to answer`, 'refusal');
-  if (answer.type !== question.type) throw new AnswerFault(`${question.id}: not a ${question.type} answer`);
+  if (!isObject(answer)) throw new AnswerFault('no answer');
+  if (answer.type === 'refusal') throw new AnswerFault('the model refused to answer', 'refusal');
+  if (answer.type !== question.type) throw new AnswerFault(`not a ${question.type} answer`);
   if (question.type === 'choice') return checkChoice(question, answer);
   if (question.type === 'score') return checkScore(question, answer);
-  if (question.type === 'box') return checkBox(question.id, answer);
-  if (!isUnit(answer.noul)) throw new AnswerFault(`${question.id}: noul is not a number from 0 to 1`);
+  if (question.type === 'box') return checkBox(answer);
+  unit('noul', answer.noul);
   return answer as unknown as Answer;
 }
 
-function checkBox(id: string, answer: JsonObject): Answer {
+function checkBox(answer: JsonObject): Answer {
   const { top, bottom, left, right } = objectAt(answer, 'box');
   const isBox =
     isUnit(top) && isUnit(bottom) && isUnit(left) && isUnit(right) && top <= bottom && left <= right;
-  if (!isBox) throw new AnswerFault(`${id}: box is not four edges from 0 to 1`);
-  if (!isUnit(answer.confidence)) throw new AnswerFault(`${id}: confidence is not a number from 0 to 1`);
-  return { ...answer, type: 'box', box: { top, bottom, left, right }, confidence: answer.confidence };
+  if (!isBox) throw new AnswerFault('box is not four edges from 0 to 1');
+  const confidence = unit('confidence', answer.confidence);
+  return { ...answer, type: 'box', box: { top, bottom, left, right }, confidence };
 }
 
 function checkChoice(question: Choice, answer: JsonObject): Answer {
   const ids = question.options.map(([id]) => id);
   const { choice } = answer;
   if (typeof choice !== 'string' || !ids.includes(choice)) {
-    throw new AnswerFault(`${question.id}: the choice is not one of the options`);
+    throw new AnswerFault('the choice is not one of the options');
   }
-  const values = distribution(question.id, ids, answer.probabilities);
+  const values = distribution(ids, answer.probabilities);
   const chosen = ids.indexOf(choice);
   if ((values[chosen] ?? 0) < Math.max(...values) - roundingGap) {
-    throw contradiction(question.id, 'the choice is not the likeliest option');
+    throw contradiction('the choice is not the likeliest option');
   }
   if (objectAt(answer, 'derived').runnerUp === choice) {
-    throw contradiction(question.id, 'the runner-up is the choice');
+    throw contradiction('the runner-up is the choice');
   }
   const { second, margin } = runnerUpOf(values, chosen);
   return {
     ...answer,
     type: 'choice',
     choice,
-    ...confidence(question.id, answer.confidence, () => confidenceOf(values)),
+    ...confidence(answer.confidence, () => confidenceOf(values)),
     probabilities: Object.fromEntries(ids.map((id, index) => [id, values[index] ?? 0])),
     derived: { margin, runnerUp: ids[second] ?? null, isNoMatch: choice === question.noMatchOption },
   };
@@ -110,13 +109,13 @@ function checkChoice(question: Choice, answer: JsonObject): Answer {
 
 function checkScore(question: Score, answer: JsonObject): Answer {
   const keys = question.levels.map((_, index) => String(index));
-  const values = distribution(question.id, keys, answer.probabilities);
+  const values = distribution(keys, answer.probabilities);
   const { score } = answer;
   // Half a unit of the second decimal may push the expected value past either end.
   const isInRange = typeof score === 'number' && score >= -0.005 && score <= keys.length - 1 + 0.005;
-  if (!isInRange) throw new AnswerFault(`${question.id}: score is not a number from 0 to ${keys.length - 1}`);
+  if (!isInRange) throw new AnswerFault(`score is not a number from 0 to ${keys.length - 1}`);
   if (Math.abs(score - expected(values, Number)) > scoreGap(values)) {
-    throw contradiction(question.id, 'the score is not where its probabilities are');
+    throw contradiction('the score is not where its probabilities are');
   }
   const legend = checkLegend(question, answer.legend);
   const level = indexOfMax(values);
@@ -124,7 +123,7 @@ function checkScore(question: Score, answer: JsonObject): Answer {
     ...answer,
     type: 'score',
     score,
-    ...confidence(question.id, answer.confidence, () => scoreConfidenceOf(values)),
+    ...confidence(answer.confidence, () => scoreConfidenceOf(values)),
     legend,
     probabilities: Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0])),
     derived: { level, levelLabel: question.levels[level] ?? null },
@@ -134,41 +133,39 @@ function checkScore(question: Score, answer: JsonObject): Answer {
 /** The levels by index. A different legend means that the server graded in another order. */
 function checkLegend(question: Score, legend: unknown): Record<number, unknown> {
   if (legend !== undefined && legend !== null) {
-    if (!isObject(legend)) throw new AnswerFault(`${question.id}: legend is not an object`);
+    if (!isObject(legend)) throw new AnswerFault('legend is not an object');
     for (const [key, label] of Object.entries(legend)) {
       const level = question.levels[Number(key)];
       const differs = typeof level === 'string' && typeof label === 'string' && level.trim() !== label.trim();
-      if (level === undefined || differs) throw new AnswerFault(`${question.id}: legend is not ours`);
+      if (level === undefined || differs) throw new AnswerFault('legend is not ours');
     }
   }
   return Object.fromEntries(question.levels.map((level, index) => [index, level]));
 }
 
 /** The probabilities in the order of `keys`; an option that the provider omitted has 0. */
-function distribution(id: string, keys: readonly string[], raw: unknown): readonly number[] {
-  if (!isObject(raw)) throw new AnswerFault(`${id}: no probabilities`);
+function distribution(keys: readonly string[], raw: unknown): readonly number[] {
+  if (!isObject(raw)) throw new AnswerFault('no probabilities');
   const known = new Set(keys);
   if (Object.keys(raw).some((key) => !known.has(key))) {
-    throw new AnswerFault(`${id}: a probability for something that was not offered`);
+    throw new AnswerFault('a probability for something that was not offered');
   }
   const values = keys.map((key) => (Object.hasOwn(raw, key) ? raw[key] : 0));
-  if (!values.every(isUnit)) throw new AnswerFault(`${id}: a probability is not a number from 0 to 1`);
+  if (!values.every(isUnit)) throw new AnswerFault('a probability is not a number from 0 to 1');
   if (!isDistribution(values)) {
-    throw new AnswerFault(`${id}: the probabilities do not sum to 1`);
+    throw new AnswerFault('the probabilities do not sum to 1');
   }
   return values;
 }
 
 function confidence(
-  id: string,
   given: unknown,
   derive: () => number,
 ): { readonly confidence: number; readonly confidenceSource?: 'derived' } {
   if (given === undefined || given === null) {
     return { confidence: derive(), confidenceSource: 'derived' };
   }
-  if (!isUnit(given)) throw new AnswerFault(`${id}: confidence is not a number from 0 to 1`);
-  return { confidence: given };
+  return { confidence: unit('confidence', given) };
 }
 
 /** Rounding to two decimals may swap two probabilities that are this close. */
@@ -183,10 +180,11 @@ function scoreGap(values: readonly number[]): number {
   return 0.05 + 0.005 * ((top * (top + 1)) / 2) + Math.abs(sum(values) - 1) * top;
 }
 
-function contradiction(id: string, what: string): AnswerFault {
-  return new AnswerFault(`${id}: ${what}`, 'CONTRADICTION');
+function contradiction(what: string): AnswerFault {
+  return new AnswerFault(what, 'CONTRADICTION');
 }
 
-function isUnit(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 1;
+function unit(name: string, value: unknown): number {
+  if (!isUnit(value)) throw new AnswerFault(`${name} is not a number from 0 to 1`);
+  return value;
 }

@@ -1,4 +1,5 @@
 import { DecisionError } from './decision-error.ts';
+import { withoutUndefined } from './json.ts';
 import type { Amounts, Held, Store } from './store.ts';
 import { type Clock, within } from './within.ts';
 
@@ -183,7 +184,7 @@ class Window {
     nowMs = this.#tools.clock.now(),
     returned?: { readonly amounts: Amounts; readonly nowMs: number },
   ): Promise<boolean> {
-    const known = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+    const known = withoutUndefined(limits) as Partial<Amounts>;
     const taking = { key: this.#key, windowMs: this.#windowMs, amounts, limits: known, nowMs, returned };
     const { isTaken, ...held } = await this.#tools.store.take(taking).catch(unreachable);
     this.#held = held;

@@ -1,5 +1,4 @@
-// Not a named import: an older Node lacks it and would fail before the version check can say so.
-import * as crypto from 'node:crypto';
+import { builtin, elsewhere } from './builtin.ts';
 
 /** Deeper than any real state; stops a cycle before it overflows the stack. */
 const maxDepth = 512;
@@ -40,8 +39,18 @@ export function strictJson(value: unknown): string {
   return write(value, Object.keys, 0);
 }
 
+type Digest = (text: string) => string;
+
+const nodeCrypto = builtin('node:crypto');
+let digest: Digest | undefined = nodeCrypto && ((text) => nodeCrypto.hash('sha256', text, 'hex'));
+
 export function sha256(text: string): string {
-  return crypto.hash('sha256', text, 'hex');
+  return (digest ?? elsewhere('SHA-256'))(text);
+}
+
+/** For places without Node's; where that is, it stays, because it is faster. */
+export function provideSha256(own: Digest): void {
+  digest ??= own;
 }
 
 function write(value: unknown, keysOf: KeysOf, depth: number): string {

@@ -33,7 +33,7 @@ export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
  */
 export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Connector {
   checkConnection(config);
-  const env = tools.env ?? process.env;
+  const env = tools.env ?? globalThis.process?.env ?? {};
   const settings = settingsOf(config);
   const ownHttp = () => (tools.fetch === undefined ? nodeHttp(settings) : fetchHttp(tools.fetch, settings));
   return createConnector(withEnvironment(config, env), {

@@ -19,7 +19,8 @@ export function readConnection(
   return filled;
 }
 
-function fillIn(value: unknown, env: Readonly<Record<string, string | undefined>>): unknown {
+/** The value with `${NAME}` in its texts replaced from the environment. */
+export function fillIn(value: unknown, env: Readonly<Record<string, string | undefined>>): unknown {
   if (typeof value === 'string')
     return value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => variable(name, env));
   if (Array.isArray(value)) return value.map((item) => fillIn(item, env));

@@ -1,5 +1,6 @@
 import type { BudgetLimits } from './budget.ts';
 import type { Layer } from './engine/call.ts';
+import { withoutUndefined } from './json.ts';
 import type { Policy } from './policy/policy.ts';
 import type { RouteConfig } from './routes/routes.ts';
 import type { Store } from './store.ts';
@@ -99,8 +100,7 @@ const defaults = {
 
 /** The settings, with the default of each that was not given. */
 export function settingsOf(config: ConnectionSettings): typeof defaults {
-  const given = Object.entries(config).filter(([, value]) => value !== undefined);
-  const settings: typeof defaults = { ...defaults, ...Object.fromEntries(given) };
+  const settings = { ...defaults, ...withoutUndefined(config) } as typeof defaults;
   const { retry, breaker, maxConnections } = settings;
   return {
     ...settings,

@@ -3,7 +3,7 @@ import { type ConnectionConfig, settingsOf } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
 import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import { DecisionCache } from './decision-cache.ts';
-import type { CircuitEvent } from './engine/breaker.ts';
+import type { CircuitChange, CircuitEvent } from './engine/breaker.ts';
 import { createEngine } from './engine/engine.ts';
 import { Pace } from './engine/pace.ts';
 import { Schedule } from './engine/schedule.ts';
@@ -190,12 +190,8 @@ function openSchedules(
   const scheduled = routes.filter(({ isLocal }) => isLocal !== true);
   return new Map(
     scheduled.map((route) => {
-      const onCircuit = (
-        from: CircuitEvent['from'],
-        to: CircuitEvent['to'],
-        reason: CircuitEvent['reason'],
-      ) => {
-        const event = { route: route.name, from, to, reason, timestamp: Math.round(clock.now()) };
+      const onCircuit = (change: CircuitChange) => {
+        const event = { route: route.name, ...change, timestamp: Math.round(clock.now()) };
         for (const listener of listeners) tell(listener, event);
       };
       return [route, new Schedule({ ...limits, route: route.name, pace: new Pace(route), onCircuit })];

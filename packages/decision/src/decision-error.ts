@@ -1,26 +1,30 @@
+import { withoutUndefined } from './json.ts';
 import type { Usage } from './usage.ts';
+
+const final = { retryable: false, failsOver: false } as const;
+const passing = { retryable: true, failsOver: true } as const;
 
 /**
  * Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere.
  * @example errorCodes.TIMEOUT.failsOver // true
  */
 export const errorCodes = {
-  UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
-  RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
-  OVERLOADED: { retryable: true, failsOver: true, meaning: 'The provider has no capacity at the moment.' },
-  TIMEOUT: { retryable: true, failsOver: true, meaning: 'No complete answer came in time.' },
-  CONNECTIVITY: { retryable: true, failsOver: true, meaning: 'The provider could not be reached.' },
-  PROVIDER_VALIDATION: { retryable: false, failsOver: false, meaning: 'The provider refused the request.' },
-  PROVIDER_ERROR: { retryable: true, failsOver: true, meaning: 'The provider failed internally.' },
+  UNAUTHORIZED: { ...final, meaning: 'The key is missing or was refused.' },
+  RATE_LIMITED: { ...passing, meaning: 'The provider asks for fewer calls.' },
+  OVERLOADED: { ...passing, meaning: 'The provider has no capacity at the moment.' },
+  TIMEOUT: { ...passing, meaning: 'No complete answer came in time.' },
+  CONNECTIVITY: { ...passing, meaning: 'The provider could not be reached.' },
+  PROVIDER_VALIDATION: { ...final, meaning: 'The provider refused the request.' },
+  PROVIDER_ERROR: { ...passing, meaning: 'The provider failed internally.' },
   INVALID_RESPONSE: { retryable: false, failsOver: true, meaning: 'The answer is not what was asked for.' },
-  INVALID_QUESTION_SET: { retryable: false, failsOver: false, meaning: 'The questions or inputs are wrong.' },
-  INVALID_STATE: { retryable: false, failsOver: false, meaning: 'The state is missing or is not JSON.' },
-  TOO_MANY_OPTIONS: { retryable: false, failsOver: false, meaning: 'More options than a question may have.' },
-  BATCH_TOO_LARGE: { retryable: false, failsOver: false, meaning: 'More items than the batch allows.' },
-  BUDGET_EXCEEDED: { retryable: false, failsOver: false, meaning: 'The rolling budget is used up.' },
-  UNSUPPORTED_BY_PROVIDER: { retryable: false, failsOver: false, meaning: 'No route can do this.' },
-  BELOW_THRESHOLD: { retryable: false, failsOver: false, meaning: 'The policy asks for a review.' },
-  REJECTED: { retryable: false, failsOver: false, meaning: 'The policy rejects the decision.' },
+  INVALID_QUESTION_SET: { ...final, meaning: 'The questions or inputs are wrong.' },
+  INVALID_STATE: { ...final, meaning: 'The state is missing or is not JSON.' },
+  TOO_MANY_OPTIONS: { ...final, meaning: 'More options than a question may have.' },
+  BATCH_TOO_LARGE: { ...final, meaning: 'More items than the batch allows.' },
+  BUDGET_EXCEEDED: { ...final, meaning: 'The rolling budget is used up.' },
+  UNSUPPORTED_BY_PROVIDER: { ...final, meaning: 'No route can do this.' },
+  BELOW_THRESHOLD: { ...final, meaning: 'The policy asks for a review.' },
+  REJECTED: { ...final, meaning: 'The policy rejects the decision.' },
 } as const;
 
 /** One of the sixteen codes, such as `RATE_LIMITED`. */
@@ -58,19 +62,19 @@ export class DecisionError extends Error {
   readonly code: ErrorCode;
   /** The code as `CONNECTOR:<CODE>`. */
   readonly type: `CONNECTOR:${ErrorCode}`;
-  readonly status: number | undefined;
-  readonly route: string | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable!: boolean;
+  declare readonly status: number | undefined;
+  declare readonly route: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly retryable: boolean;
   /** Whether another route may succeed. */
-  readonly failsOver!: boolean;
-  readonly attempts!: number;
-  readonly target: string | undefined;
-  readonly reason: string | undefined;
-  readonly retryAfterMs: number | undefined;
-  readonly usage: Usage | undefined;
-  readonly costUsd: number | undefined;
-  readonly failedOverFrom!: readonly string[];
+  declare readonly failsOver: boolean;
+  declare readonly attempts: number;
+  declare readonly target: string | undefined;
+  declare readonly reason: string | undefined;
+  declare readonly retryAfterMs: number | undefined;
+  declare readonly usage: Usage | undefined;
+  declare readonly costUsd: number | undefined;
+  declare readonly failedOverFrom: readonly string[];
   /** A private field: neither console.log, even with hidden members, nor a logger shows it. */
   readonly #providerMessage: string | undefined;
 
@@ -80,9 +84,7 @@ export class DecisionError extends Error {
     this.code = code;
     this.type = `CONNECTOR:${code}`;
     const { retryable, failsOver } = errorCodes[code];
-    Object.assign(this, { retryable, failsOver, attempts: 0, failedOverFrom: [] });
-    const given = Object.entries(known).filter(([, value]) => value !== undefined);
-    Object.assign(this, Object.fromEntries(given));
+    Object.assign(this, { retryable, failsOver, attempts: 0, failedOverFrom: [] }, withoutUndefined(known));
     this.#providerMessage = providerMessage;
   }
 

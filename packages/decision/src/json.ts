@@ -71,6 +71,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether it is a number from 0 to 1. */
+export function isUnit(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
 /** The object at `key`, or an empty one. Providers leave optional envelopes out. */
 export function objectAt(value: unknown, key: string): JsonObject {
   const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
@@ -105,4 +110,12 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The members that are there; an undefined one would hide a default. */
+export function withoutUndefined<T extends object>(
+  members: T,
+): { readonly [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
 }

@@ -143,17 +143,10 @@ export interface Operations {
 
 /** What their types promise beyond their inputs is checked in every answer. */
 export function createOperations(context: DecisionContext): Operations {
-  const operations: {
-    readonly [Name in keyof Operations]: (input: never, options?: RequestOptions) => unknown;
-  } = {
-    evaluate: evaluate.bind(undefined, context),
-    ask: ask.bind(undefined, context),
-    choose: choose.bind(undefined, context),
-    score: score.bind(undefined, context),
-    select: select.bind(undefined, context),
-    batch: batch.bind(undefined, context),
-    stream: stream.bind(undefined, context),
-    filter: filter.bind(undefined, context),
-  };
-  return operations as Operations;
+  const operations: Record<
+    string,
+    (context: DecisionContext, input: never, options?: RequestOptions) => unknown
+  > = { evaluate, ask, choose, score, select, batch, stream, filter };
+  const bound = Object.entries(operations).map(([name, run]) => [name, run.bind(undefined, context)]);
+  return Object.fromEntries(bound);
 }

@@ -26,10 +26,8 @@ export class RollingWindow {
     this.#forget(nowMs);
     if (returned !== undefined) this.#giveBack(returned.amounts, returned.nowMs);
     const sums = add(this.#sums, amounts, 1);
-    const isTaken =
-      sums.calls <= (limits.calls ?? Number.POSITIVE_INFINITY) &&
-      sums.inputTokens <= (limits.inputTokens ?? Number.POSITIVE_INFINITY) &&
-      sums.costUsd <= (limits.costUsd ?? Number.POSITIVE_INFINITY);
+    const names = Object.keys(limits) as (keyof Amounts)[];
+    const isTaken = names.every((name) => sums[name] <= (limits[name] ?? Number.POSITIVE_INFINITY));
     if (isTaken) {
       const slot = this.#slotAt(nowMs);
       slot.amounts = add(slot.amounts, amounts, 1);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -289,5 +289,41 @@ describe('a connection', () => {
       code: 0,
       out: 'm\ttypesafe\td\n',
     });
+  });
+});
+
+describe('eval and thresholds', () => {
+  const questions = { urgent: { type: 'noul', instructions: 'Is it urgent?' } };
+  const examples = [true, true, true, false].map((urgent, id) => ({ state: { id }, expected: { urgent } }));
+  const flags = ['--questions', 'set.json', '--examples', 'examples.json', '--route', 'mock'];
+
+  test('say how good a model is, keep and draw it, and compare it with what was kept', async () => {
+    write('set.json', { questions });
+    write('examples.json', examples);
+    const kept = await run(['eval', ...flags, '--model', 'm', '--save', 'kept.json', '--plot', 'plot.svg']);
+    expect(kept).toMatchObject({ code: 0, err: '' });
+    expect(kept.out).toMatch(/^m\t4 answers\tright 0\.75 \(0\.3\d* to 0\.9\d*\)/);
+    expect(readFileSync(join(folder, 'plot.svg'), 'utf8')).toContain('m: 75 % right');
+    expect(await run(['eval', ...flags, '--model', 'm', '--baseline', 'kept.json'])).toMatchObject({
+      code: 0,
+    });
+    write('examples.json', examples.toReversed());
+    const other = await run(['eval', ...flags, '--model', 'other', '--baseline', 'kept.json']);
+    expect(other).toMatchObject({ code: 11 });
+    expect(other.out).toContain('m: was not asked this time');
+  });
+
+  test('say below which confidence somebody else is asked, from what was kept', async () => {
+    write('set.json', { questions });
+    write('examples.json', examples);
+    await run(['eval', ...flags, '--save', 'kept.json']);
+    const thresholds = ['thresholds', '--trials', 'kept.json', '--accuracy'];
+    expect(await run([...thresholds, '0.7'])).toMatchObject({ code: 0 });
+    expect(await run([...thresholds, '0.9'])).toMatchObject({ code: 11, out: '\n' });
+    const { code, out } = await run([...thresholds, '0.9', '--review-usd', '0.5']);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('all questions\tmock, below confidence 1 person'),
+    ]);
   });
 });

@@ -97,14 +97,14 @@ test('contains the command', async () => {
 });
 
 // What is counted, and the figures by other counts: docs/adr/decision-package-size.md.
-test('an application loads less than 32.5 kB gzipped, 36.5 kB with the command, and has no dependency', async () => {
+test('an application loads less than 32.5 kB gzipped, 43 kB with the command, and has no dependency', async () => {
   const installed = join(app, 'node_modules', '@recto', 'decision');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(manifest.dependencies).toBeUndefined();
   const limits = {
     'dist/index.js': 32_500,
-    'dist/command/run.js': 36_500,
-    'dist/command/help.js': 2500,
+    'dist/command/run.js': 43_000,
+    'dist/command/help.js': 3300,
     'dist/testing/index.js': 5000,
   };
   for (const [entry, limit] of Object.entries(limits)) {

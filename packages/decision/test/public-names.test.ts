@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const source = new URL('../src/', import.meta.url);
-const faces = ['index.ts', 'systemone/index.ts', 'telemetry/index.ts', 'testing/index.ts', 'valkey/index.ts'];
+const faces = [
+  'index.ts',
+  'ai-sdk/index.ts',
+  'evaluation/index.ts',
+  'gateway/index.ts',
+  'systemone/index.ts',
+  'telemetry/index.ts',
+  'testing/index.ts',
+  'valkey/index.ts',
+];
 
 interface PublicName {
   readonly name: string;
@@ -31,7 +40,7 @@ function namesOf(face: string): readonly PublicName[] {
 
 test.each(faces)('every name of %s has a doc comment, and what is called has an example', (face) => {
   const names = namesOf(face);
-  expect(names.length).toBeGreaterThan(1);
+  expect(names.length).toBeGreaterThan(0);
   expect(names.filter(({ comment }) => comment === '').map(({ name }) => name)).toEqual([]);
   const isError = ({ name }: PublicName) => name.endsWith('Error') && name !== 'DecisionError';
   const called = names.filter((one) => one.isValue && !isError(one));

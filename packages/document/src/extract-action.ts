@@ -9,6 +9,7 @@ import type { Example } from './memory/example.ts';
 import { type KnownExamples, knownExamples } from './memory/known-examples.ts';
 import { withTaughtCells } from './memory/taught-cells.ts';
 import { taughtHashes } from './memory/taught-hashes.ts';
+import { usualFields } from './memory/usual-fields.ts';
 import { stillWithheld, withMemory } from './memory/with-memory.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
@@ -78,12 +79,14 @@ function remembered(
   const { alike } = known;
   const plain = find([]);
   const taught = alike.length === 0 ? plain : find(alike);
+  const fields = withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, known);
+  const withheld = { ...stillWithheld(taught.withheld ?? {}, alike), ...usualFields(pages, fields, alike) };
   return {
     ...taught,
-    fields: withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, known),
+    fields,
     tables: withTaughtCells(pages, taught.tables, action, alike),
     ...(alike.length > 0 && { taught: taughtHashes(taught.fields, action) }),
-    ...(taught.withheld && { withheld: stillWithheld(taught.withheld, alike) }),
+    ...(Object.keys(withheld).length > 0 && { withheld }),
   };
 }
 

@@ -12,29 +12,19 @@ export * from './action/templates/kinds.ts';
 export { liveTemplates } from './action/templates/live-templates.ts';
 export * from './action/templates/purchase-order.ts';
 export * from './action/templates/templates.ts';
-export {
-  type CatalogueRow,
-  orderColumns,
-  orderLineColumns,
-  type PartyCatalogue,
-  partyColumns,
-} from './catalogues/catalogue-row.ts';
+export type { CatalogueRow } from './catalogues/catalogue-row.ts';
 export type { Catalogues } from './catalogues/catalogues.ts';
 export { inMemoryCatalogues } from './catalogues/in-memory-catalogues.ts';
-export { nameLikeness, trigramsOf } from './catalogues/name-likeness.ts';
+export { nameLikeness } from './catalogues/name-likeness.ts';
 export { foldedName, nameParts } from './catalogues/name-parts.ts';
 export { rowKeys } from './catalogues/row-keys.ts';
 export { jsonOfRow, recordsOfJson, rowsOfJson } from './catalogues/row-of-json.ts';
 export {
   type CatalogueRecord,
-  columnsOf,
-  type RecordProblem,
-  type RowsOfRecords,
   rowsOfRecords,
 } from './catalogues/rows-of-records.ts';
-export { type Checked, withCatalogues } from './catalogues/with-catalogues.ts';
+export { withCatalogues } from './catalogues/with-catalogues.ts';
 export { areAlike } from './classification/alike-actions.ts';
-export type { Choice } from './classification/choice.ts';
 export * from './classification/classify.ts';
 export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';
 export * from './duplicates/compare-fingerprints.ts';
@@ -76,6 +66,7 @@ export { exampleOf } from './memory/example-of.ts';
 export { knownExamples } from './memory/known-examples.ts';
 export * from './memory/layout-fingerprint.ts';
 export { layoutKeys } from './memory/layout-keys.ts';
+export { letStand } from './memory/let-stand.ts';
 export { knownFields, senderGroups } from './memory/sender-groups.ts';
 export { printedSenderKeys } from './memory/sender-keys.ts';
 export { unknownFacts } from './memory/unknown-facts.ts';
@@ -87,7 +78,6 @@ export * from './model/execution-status.ts';
 export * from './model/extraction.ts';
 export type * from './model/file-part.ts';
 export * from './model/geometry.ts';
-export type { OrderCheck, OrderDifference } from './model/order-check.ts';
 export * from './model/own.ts';
 export * from './model/page.ts';
 export type { PageMatches } from './model/page-matches.ts';

@@ -15,5 +15,6 @@ export {
   readFailure,
 } from './read-outcome.ts';
 export { readerVersion } from './reader-version.ts';
+export { onnx } from './recognition/network/onnx.ts';
 export { useLineReaders } from './recognition/ocr-engine.ts';
 export { type SearchableOutcome, searchableFile } from './searchable-pdf/searchable-file.ts';

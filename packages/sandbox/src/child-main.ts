@@ -1,4 +1,3 @@
-import { checkEachRule } from '@recto/document';
 import {
   drawFile,
   pdfiumMemoryMb,
@@ -11,7 +10,6 @@ import {
   takeApart,
   useLineReaders,
 } from '@recto/reader';
-import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: performs the tasks sent by its parent, and ends when the parent is gone. Its one
@@ -21,6 +19,17 @@ if (lineReaderFolder !== undefined) useLineReaders(lineReaderFolder);
 
 /** A document that needs more memory must not endanger the next one. */
 const mostPdfiumMb = 400;
+
+type ForWhat = Extract<Task, { kind: 'warm-up' }>['forWhat'];
+
+const warm: Partial<Record<ForWhat, Promise<void>>> = {};
+const warmUp: Readonly<Record<ForWhat, () => Promise<void>>> = {
+  drawing: prepareDrawing,
+  async reading() {
+    const { extractOnce } = await import('./matching/work-on-pages.ts');
+    await extractOnce(await prepareReader());
+  },
+};
 
 process.on('message', (task: Task) => {
   perform(task)
@@ -34,7 +43,8 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await (task.forWhat === 'reading' ? prepareReader() : prepareDrawing());
+      warm[task.forWhat] ??= warmUp[task.forWhat]();
+      await warm[task.forWhat];
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {
@@ -46,11 +56,19 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'draw':
       return drawFile(task.bytes, task.page, task.limits);
     case 'extract':
-      return { ok: true, ...(await workOnPages(task.pages, task.action, task.wanted, task.known)) };
+      return {
+        ok: true,
+        ...(await (
+          await import('./matching/work-on-pages.ts')
+        ).workOnPages(task.pages, task.action, task.wanted, task.known)),
+      };
     case 'sketch':
-      return { ok: true, sketch: await sketchPages(task.pages, task.action) };
+      return {
+        ok: true,
+        sketch: await (await import('./matching/work-on-pages.ts')).sketchPages(task.pages, task.action),
+      };
     case 'check-rules':
-      return { ok: true, broken: checkEachRule(task.rules, task.values) };
+      return { ok: true, broken: (await import('./check-rules.ts')).checkEachRule(task.rules, task.values) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
     case 'take-apart':

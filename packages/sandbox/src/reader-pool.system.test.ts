@@ -144,6 +144,18 @@ test('a task alone has no other beside it', async () => {
   await pool.close();
 });
 
+test('a process that keeps too much memory is replaced by one that is warm, and no task waits for it', async () => {
+  const replaced: string[] = [];
+  const pool = createReaderPool({ processes: 1, mostKeptMb: 1, onReplaced: (why) => replaced.push(why) });
+  await expect
+    .poll(async () => {
+      expect(await pool.read({ bytes: pdf })).toMatchObject({ ok: true });
+      return replaced[0];
+    })
+    .toBe('worn');
+  await pool.close();
+});
+
 test('a closed pool reads nothing more', async () => {
   const pool = createReaderPool({ processes: 1 });
   const waiting = [pool.read({ bytes: pdf }), pool.read({ bytes: pdf })];

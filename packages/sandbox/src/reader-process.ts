@@ -3,12 +3,13 @@ import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PageListener, type ReadFailure, readFailure } from '@recto/reader';
+import { bundledProgram } from './bundled-program.js';
 import { confined } from './confinement.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 import { residentMemoryMb } from './resident-memory.ts';
 
 /** TypeScript in the repository, JavaScript in an installed package, like this file. */
-const program = fileURLToPath(new URL(`./child-main${extname(import.meta.url)}`, import.meta.url));
+const source = fileURLToPath(new URL(`./child-main${extname(import.meta.url)}`, import.meta.url));
 /** For pages of words; pixels, models and WebAssembly are outside this heap. */
 const heapMb = 512;
 const nodeArguments = [
@@ -43,7 +44,7 @@ export class ReaderProcess {
     // all sizes come and go and several arenas would each keep the largest.
     const folders = lineReaderFolder === undefined ? [] : [lineReaderFolder];
     const { execPath, execArgv } = confined(nodeArguments, folders);
-    this.#child = fork(program, folders, {
+    this.#child = fork(bundledProgram('child-main') ?? source, folders, {
       env: { MALLOC_ARENA_MAX: '1' },
       execPath,
       execArgv: [...execArgv],

@@ -1,17 +1,22 @@
 import { type PageListener, type ReadFailure, type ReadLimits, readFailure } from '@recto/reader';
 import type { Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
+import { residentMemoryMb } from './resident-memory.ts';
 
 export interface ReaderPoolOptions {
   /** Default: one per core, at most four. */
   readonly processes?: number;
-  /** A process is replaced after so many tasks, which limits memory leaked by libraries. Default 200. */
-  readonly tasksPerProcess?: number;
+  /**
+   * A process that keeps more than this resident after a task, in MB (2^20 bytes), or three quarters of what a task may
+   * use, is replaced: libraries leak, and some memory is never given back. The next one is warm before the old one ends.
+   * Default 900.
+   */
+  readonly mostKeptMb?: number;
   /** The processes give way to others on this machine, as by `nice`: 0 (default) to 19. */
   readonly niceness?: number;
   /** A process without a task for so long is ended, and started again for the next one. Default: never. */
   readonly idleMs?: number;
-  /** Called when a process replaces another: one that died or was killed, or one that completed its number of tasks. */
+  /** Called when a process replaces another: one that died or was killed, or one that kept too much. */
   readonly onReplaced?: (why: 'died' | 'worn') => void;
   /**
    * A folder of line readers to use instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts.
@@ -82,10 +87,21 @@ export class SlotQueue {
   }
 }
 
-/** Holds one process, which is replaced when it died, was tainted or has completed its number of tasks. */
+const mostKeptMb = 900;
+/** Of the memory that a task may use: less would be left for the next one. */
+const mostKeptShare = 0.75;
+/** What a process keeps from its start on is no reason to replace it at once. */
+const leastTasks = 50;
+/** Of a process that warms up. */
+const warmUpBounds = { deadlineMs: 60_000, memoryMb: 4000 } as const;
+
+/** Holds one process, which is replaced when it died, was tainted or keeps too much memory. */
 export class Slot {
   readonly #options: ReaderPoolOptions;
   #process: ReaderProcess | undefined;
+  /** Warms up while the worn one still works, and takes its place once it is warm. */
+  #next: { readonly process: ReaderProcess; isWarm: boolean } | undefined;
+  #hasHadOne = false;
   #tasks = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -97,33 +113,72 @@ export class Slot {
     task: Extract<Task, { kind: K }>,
     { limits, signal, onPage }: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
-    const { tasksPerProcess = 200, lineReaderFolder, niceness, idleMs, onReplaced } = this.#options;
     clearTimeout(this.#idle);
-    const isWorn = this.#tasks >= tasksPerProcess;
-    if (this.#process === undefined || !this.#process.isAlive || isWorn) {
-      if (this.#tasks > 0) onReplaced?.(isWorn ? 'worn' : 'died');
-      this.close();
-      this.#process = new ReaderProcess(lineReaderFolder, niceness);
-      this.#tasks = 0;
-    }
+    const current = this.#current();
     this.#tasks++;
     const { deadlineMs, memoryMb } = limits;
-    const result = await this.#process.run(task, { deadlineMs, memoryMb, signal, onPage });
+    const result = await current.run(task, { deadlineMs, memoryMb, signal, onPage });
     if (isTainting(result)) this.close();
+    else if (this.#tasks >= leastTasks) {
+      const forWhat = task.kind === 'draw' || task.kind === 'render' ? 'drawing' : 'reading';
+      void this.#prepareNext(current, forWhat, memoryMb);
+    }
+    const { idleMs } = this.#options;
     if (idleMs !== undefined) this.#idle = setTimeout(() => this.#rest(), idleMs).unref();
     return result;
+  }
+
+  #current(): ReaderProcess {
+    const { onReplaced } = this.#options;
+    if (this.#next?.isWarm && this.#next.process.isAlive) {
+      onReplaced?.('worn');
+      this.#process?.kill();
+      this.#process = this.#next.process;
+      this.#next = undefined;
+      this.#tasks = 0;
+    }
+    if (this.#process?.isAlive) return this.#process;
+    if (this.#hasHadOne) onReplaced?.('died');
+    this.#hasHadOne = true;
+    this.#process = this.#start();
+    this.#tasks = 0;
+    return this.#process;
+  }
+
+  #start(): ReaderProcess {
+    return new ReaderProcess(this.#options.lineReaderFolder, this.#options.niceness);
+  }
+
+  /** Starts the successor of a process that keeps too much memory. */
+  async #prepareNext(
+    { pid }: ReaderProcess,
+    forWhat: 'reading' | 'drawing',
+    memoryMb: number,
+  ): Promise<void> {
+    if (pid === undefined) return;
+    const most = Math.min(this.#options.mostKeptMb ?? mostKeptMb, mostKeptShare * memoryMb);
+    if ((await residentMemoryMb(pid)) <= most) return;
+    // Meanwhile it may have been replaced or closed, or another task have ended.
+    if (this.#process?.pid !== pid || this.#next?.process.isAlive) return;
+    const next = { process: this.#start(), isWarm: false };
+    this.#next = next;
+    const warm = await next.process.run({ kind: 'warm-up', forWhat }, warmUpBounds);
+    if (warm.ok) next.isWarm = true;
+    else next.process.kill();
   }
 
   #rest(): void {
     this.close();
     // Its next process replaces none that failed.
-    this.#tasks = 0;
+    this.#hasHadOne = false;
   }
 
   close(): void {
     clearTimeout(this.#idle);
     this.#process?.kill();
     this.#process = undefined;
+    this.#next?.process.kill();
+    this.#next = undefined;
   }
 }
 

@@ -13,7 +13,7 @@ const kept = globalThis as { rectoReaders?: ReaderPool };
 vi.mock(import('@recto/sandbox'), async (original) => {
   const real = await original();
   const createShared: CreateReaderPool = (options = {}) => {
-    const isSpecial = options.tasksPerProcess !== undefined || options.lineReaderFolder !== undefined;
+    const isSpecial = options.mostKeptMb !== undefined || options.lineReaderFolder !== undefined;
     if (isSpecial) return real.createReaderPool(options);
     kept.rectoReaders ??= openReaders(real.createReaderPool);
     return viewOf(kept.rectoReaders);

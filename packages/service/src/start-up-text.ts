@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 interface StartUpFacts {
   readonly baseUrl: string;
@@ -14,7 +15,7 @@ interface StartUpFacts {
 }
 
 /** The folder of sample documents, next to the packages. */
-const samplesDir = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'documents');
+const samplesDir = fileURLToPath(new URL('../../../fixtures/documents', import.meta.url));
 
 /** What a person reads after the start: how to get in, and one command that works as printed. */
 export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)): string {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { detectContainerType, detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { createPlainReader, plainEngine } from './plain-reader.ts';
@@ -17,3 +18,5 @@ const service = await startService(testConfig(dataDir), {
   print: () => {},
 });
 process.stdout.write(`${service.baseUrl}\n`);
+// It will be killed.
+flushCompileCache();

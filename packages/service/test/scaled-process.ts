@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { detectContainerType, detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { startWorker } from '../src/start-worker.ts';
@@ -29,3 +30,5 @@ const started =
     ? (await startService(config, parts)).baseUrl
     : (await startWorker(config, parts)).healthUrl;
 process.stdout.write(`${JSON.stringify({ started })}\n`);
+// It will be killed.
+flushCompileCache();

@@ -120,10 +120,12 @@ test.each([
     const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
     const plain = begin(service, { ...known, 'content-length': String(bytes) });
     expect(await answerToWholeBody(plain, body)).toMatch(`HTTP/1.1 ${status} `);
+    const closing = begin(service, { ...known, 'content-length': String(bytes), connection: 'close' });
+    expect(await answerToWholeBody(closing, body)).toMatch(`HTTP/1.1 ${status} `);
     const inChunks = begin(service, { ...known, 'transfer-encoding': 'chunked' });
     const chunks = [...body.flatMap(chunked), Buffer.from('0\r\n\r\n')];
     expect(await answerToWholeBody(inChunks, chunks)).toMatch(`HTTP/1.1 ${status} `);
-    for (const { socket } of [plain, inChunks]) socket.destroy();
+    for (const { socket } of [plain, closing, inChunks]) socket.destroy();
   },
 );
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDefinition, Example, Page } from '@recto/document';
+import { createReaderPool } from '@recto/sandbox';
 import { Command } from 'commander';
 import { localExamples } from '../local-examples.ts';
 import { batchProgress } from '../many/batch-progress.ts';
@@ -56,7 +57,6 @@ async function classifyFiles(
   offered: Offered,
   json: boolean,
 ): Promise<readonly FailedFile[]> {
-  const { createReaderPool } = await import('@recto/sandbox');
   const processes = Math.min(availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = batchProgress(files.length, process.stderr);

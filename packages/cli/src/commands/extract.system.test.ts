@@ -169,8 +169,9 @@ test('a watched folder takes files of several actions', async () => {
     await writeFile(join(inbox, path.slice(folder.length + 1)), await readFile(path));
   }
   const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
-  expect(await run(...words, '--interval', '0.01')).toBe(0);
+  expect(await run(...words, '--interval', '0.01')).toBe(3);
   expect(await readdir(join(inbox, 'unmatched'))).toEqual(['form.pdf']);
+  expect(await run(...words, '--interval', '0.01')).toBe(0);
   expect(said).toMatch(/^FAILED {2}form\.pdf {2}The document does not clearly belong to any/m);
   const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);

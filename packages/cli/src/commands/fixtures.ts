@@ -6,6 +6,7 @@ import {
   formats,
   generateSet,
   languages,
+  moreLanguages,
   paperKinds,
   qualities,
 } from '@recto/fixtures';
@@ -24,7 +25,12 @@ export function fixturesCommand(): Command {
     .addOption(
       new Option('--kind <kind>', 'default: the first five mixed').choices([...documentKinds, ...paperKinds]),
     )
-    .addOption(new Option('--language <code>', 'default: all mixed').choices(languages))
+    .addOption(
+      new Option('--language <code>', 'default: en, de, fr and es mixed').choices([
+        ...languages,
+        ...moreLanguages,
+      ]),
+    )
     .addOption(new Option('--quality <quality>', 'default: all mixed').choices(qualities))
     .addOption(new Option('--format <format>', 'default: by quality').choices(formats))
     .option('--rows <n>', 'rows in the table; a large number gives several pages', wholeNumber(1, 2000))

@@ -12,7 +12,7 @@ import { createProgram, runProgram } from '../program.ts';
 import { extractCommand } from './extract.ts';
 import { readCommand } from './read.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.js', import.meta.url));
 
 let folder: string;
 let said: string;

@@ -1,4 +1,5 @@
-import type { ActionDefinition, Example } from '@recto/document';
+import { type ActionDefinition, type Example, learnedFields } from '@recto/document';
+import { createReaderPool, learnSample } from '@recto/sandbox';
 import { Command } from 'commander';
 import { type ActionsApi, actionsApi, definitionOf } from '../actions-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';
@@ -51,8 +52,6 @@ Examples:
 
 async function learnLocally({ action: file, sample }: LearnOptions, command: Command): Promise<boolean> {
   const action = await resolveOneAction(file, command);
-  const { createReaderPool, learnSample } = await import('@recto/sandbox');
-  const { learnedFields } = await import('@recto/document');
   const pool = createReaderPool({ processes: 1 });
   const learned: { readonly bytes: Uint8Array; readonly example: Example }[] = [];
   const samples = sampleFiles(sample, action);

@@ -9,7 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfDocument } from '../conformance/documents.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.js', import.meta.url));
 const [action, execution] = [crypto.randomUUID(), crypto.randomUUID()];
 const asked: { readonly method: string; readonly path: string; readonly body: string }[] = [];
 const geometry = { left: 0.1, top: 0.2, width: 0.3, height: 0.04 };

@@ -1,3 +1,4 @@
+import { createReaderPool } from '@recto/sandbox';
 import { Command } from 'commander';
 import { connect, credentialsOption } from '../connect.ts';
 
@@ -29,10 +30,9 @@ async function serveTools(
   { credentials }: { readonly credentials: string },
   command: Command,
 ): Promise<void> {
-  const [{ StdioServerTransport }, { createMcpServer }, { createReaderPool }] = await Promise.all([
+  const [{ StdioServerTransport }, { createMcpServer }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
     import('../mcp/mcp-server.ts'),
-    import('@recto/sandbox'),
   ]);
   const pool = createReaderPool({ processes: 1 });
   // A tool that needs the server and lacks it says so, without ending the command.

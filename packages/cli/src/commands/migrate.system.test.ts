@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEmptySchema, plainDocument, startTestService } from '@recto/service/testing';
 import { expect, test } from 'vitest';
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+const main = join(import.meta.dirname, '..', 'main.js');
 
 function migrate(args: readonly string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settings };

@@ -1,3 +1,4 @@
+import { liveTemplates, templates } from '@recto/document';
 import type { OrganizationAdmin } from '@recto/service';
 import { Command, Option } from 'commander';
 import { CommandFailure, guarded } from '../command-failure.ts';
@@ -39,7 +40,7 @@ function create(): Command {
     .addOption(whichTemplates().default('recto'))
     .action((name: string, { user, templates }: { readonly user: string } & TemplatesOption) =>
       asOperator(async (admin) => {
-        printLine(JSON.stringify(await admin.create(name, user, await templatesOf(templates)), null, 2));
+        printLine(JSON.stringify(await admin.create(name, user, templatesOf(templates)), null, 2));
       }),
     );
 }
@@ -55,8 +56,7 @@ function whichTemplates(): Option {
   ).choices(['recto', 'live']);
 }
 
-async function templatesOf(kind: TemplatesOption['templates']) {
-  const { liveTemplates, templates } = await import('@recto/document');
+function templatesOf(kind: TemplatesOption['templates']) {
   return kind === 'live' ? { ...templates, ...liveTemplates } : templates;
 }
 
@@ -67,7 +67,7 @@ function publish(): Command {
     .addOption(whichTemplates().makeOptionMandatory())
     .action((id: string, { templates }: TemplatesOption) =>
       asOperator(async (admin) => {
-        const names = await admin.publish(id, await templatesOf(templates));
+        const names = await admin.publish(id, templatesOf(templates));
         printLine(names.length === 0 ? 'nothing to publish' : `published ${names.join(', ')}`);
       }),
     );

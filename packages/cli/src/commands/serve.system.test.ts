@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 function serve(dataDir: string) {
-  const main = join(import.meta.dirname, '..', 'main.ts');
+  const main = join(import.meta.dirname, '..', 'main.js');
   const env = { RECTO_DATA: dataDir, RECTO_PORT: '0' };
   // Longer than this it should not try: it would have to be killed.
   return spawnSync(process.execPath, [main, 'serve'], { env, encoding: 'utf8', timeout: 240_000 });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import type { Page, Split } from '@recto/document';
-import type { ReaderPool } from '@recto/sandbox';
+import { type Page, type Split, splitDocument } from '@recto/document';
+import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import { Command } from 'commander';
 import { batchProgress } from '../many/batch-progress.ts';
 import type { Input } from '../many/collect-inputs.ts';
@@ -62,8 +62,6 @@ async function splitFiles(
   { out, json }: SplitOptions,
   threshold: number,
 ): Promise<readonly FailedFile[]> {
-  const { createReaderPool } = await import('@recto/sandbox');
-  const { splitDocument } = await import('@recto/document');
   const processes = Math.min(availableParallelism(), files.length);
   const sources = await sourceFiles(files);
   const pool = createReaderPool({ processes });

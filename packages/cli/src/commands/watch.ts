@@ -11,6 +11,7 @@ import { findSecret } from '../mail/mailbox-secret.ts';
 import { watchTeller } from '../mail/watch-teller.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
+import { notingUnread } from '../watch/noting-unread.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
 import type { WatchJob, WatchTeller } from '../watch/watch-job.ts';
 import { watchedFolder } from '../watch/watched-folder.ts';
@@ -74,7 +75,8 @@ until they are finished; --once does not wait for people.
 
 From a mailbox, unread messages are taken. They are not marked as read; a message moves when its documents are safe.
 imap:// is upgraded to TLS before signing in, except on this machine. A password in the address is refused.
-Exit code: 0; 1 if --once left something undone; 2 for wrong usage.
+Exit code: 0; with --once, 1 if something was left undone, else 3 if something went to failed/ or unmatched/ (of a
+mailbox: could not be read, or no action fits); 2 for wrong usage.
 
 Examples:
   recto watch inbox --action invoice --out results --format xlsx
@@ -98,14 +100,22 @@ async function watchOrFail(source: string, options: WatchCommandOptions, command
       job = await openJob(about, options, command);
       const how = { ...stop, once: options.once === true, intervalMs: numbers.intervalMs };
       if (mailbox === undefined || place === undefined)
-        await job.run({ ...how, folder: watchedFolder(path, Date.now) });
+        await job.run({ ...how, folder: notingUnread(watchedFolder(path, Date.now), teller.onUnread) });
       else await watchMail({ ...how, ...mailbox, place, job, teller, numbers, options });
     } finally {
       await job?.close();
       stop.release();
     }
-    process.exitCode = teller.isAllDone() || options.once !== true ? exitCodes.ok : exitCodes.failed;
+    process.exitCode = options.once === true ? codeOf(teller) : exitCodes.ok;
   });
+}
+
+/** Everything was done, but a person has to look at what could not be read: another run would not change that. */
+const unreadCode = 3;
+
+function codeOf(teller: ReturnType<typeof watchTeller>): number {
+  if (!teller.isAllDone()) return exitCodes.failed;
+  return teller.isAllRead() ? exitCodes.ok : unreadCode;
 }
 
 interface Numbers {

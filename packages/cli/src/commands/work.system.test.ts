@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 function recto(word: string, settings: Record<string, string>) {
-  const main = join(import.meta.dirname, '..', 'main.ts');
+  const main = join(import.meta.dirname, '..', 'main.js');
   return spawnSync(process.execPath, [main, word], { env: settings, encoding: 'utf8' });
 }
 

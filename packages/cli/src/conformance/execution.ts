@@ -61,7 +61,11 @@ async function submit(
   return { answer: plain, callbackPath: undefined };
 }
 
-async function follow(walk: Walk, path: string): Promise<Pick<Finished, 'states' | 'pending' | 'result'>> {
+/** Asks for the state of an execution until it has ended. */
+export async function follow(
+  walk: Walk,
+  path: string,
+): Promise<Pick<Finished, 'states' | 'pending' | 'result'>> {
   const states: ExecutionStatus[] = [];
   const pending: Answer[] = [];
   const endMs = Date.now() + walk.documentTimeoutMs;

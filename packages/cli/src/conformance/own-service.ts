@@ -18,6 +18,8 @@ interface OwnWalk {
   readonly parts?: Partial<ServiceParts>;
   /** Rows whose names start with one of these come first; they depend on no others. */
   readonly first?: readonly string[];
+  /** How long a document may take. Default: long enough for a busy machine. */
+  readonly documentTimeoutMs?: number;
 }
 
 /** Checks every row against a service that is started for it and stopped afterwards. */
@@ -25,6 +27,7 @@ export async function walkOwnService({
   onRow = () => {},
   parts = {},
   first = [],
+  documentTimeoutMs = 240_000,
 }: OwnWalk = {}): Promise<readonly Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-conformance-'));
   const receiver = await startCallbackReceiver({ host: '127.0.0.1', port: 0 });
@@ -44,7 +47,7 @@ export async function walkOwnService({
       ask: createHttpClient(service.baseUrl, credentials),
       organizationId: credentials.organizationId,
       receiver,
-      documentTimeoutMs: 240_000,
+      documentTimeoutMs,
       tokenLifetimeS,
     });
     const checks = allChecks(credentials);

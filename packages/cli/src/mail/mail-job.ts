@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { notingUnread } from '../watch/noting-unread.ts';
 import type { WatchJob } from '../watch/watch-job.ts';
 import { openImapMailbox } from './imap-mailbox.ts';
 import type { MailPlace } from './mail-place.ts';
@@ -17,6 +18,7 @@ export interface MailTeller {
   onFetched(name: string, unseenCount: number): void;
   onMoved(name: string, folder: string, codes: readonly string[]): void;
   onStuck(name: string, error: unknown): void;
+  onUnread(name: string): void;
 }
 
 export interface MailJobOptions {
@@ -62,9 +64,10 @@ export async function mailJob(options: MailJobOptions): Promise<void> {
     codesOf: (name) => reasonCodes(out, name),
     isNeeded: job.isNeeded,
     writeRefusal: (documentName, code, detail) => {
+      teller.onUnread(documentName);
       const failed = { documentName, status: 'FAILED', reasons: [{ code, detail }] } as const;
       return job.results.write(failed, failed);
     },
-    watchSpool: (how) => job.run({ ...how, folder: spool.folder, intervalMs }),
+    watchSpool: (how) => job.run({ ...how, folder: notingUnread(spool.folder, teller.onUnread), intervalMs }),
   });
 }

@@ -3,11 +3,23 @@ import { reportFailure } from '../report-failure.ts';
 import type { WatchTeller } from '../watch/watch-job.ts';
 import type { MailTeller } from './mail-job.ts';
 
-/** Reports to people on stderr, one line per event, and remembers whether anything remains undone. */
-export function watchTeller(server: string | undefined): WatchTeller & MailTeller & { isAllDone(): boolean } {
+interface Outcome {
+  /** Nothing stays where it was, to be tried again. */
+  isAllDone(): boolean;
+  /** Nothing went to `failed` or `unmatched`. */
+  isAllRead(): boolean;
+}
+
+/** Reports to people on stderr, one line per event, and remembers what remains for them. */
+export function watchTeller(server: string | undefined): WatchTeller & MailTeller & Outcome {
   let isAllDone = true;
+  let isAllRead = true;
   return {
     isAllDone: () => isAllDone,
+    isAllRead: () => isAllRead,
+    onUnread() {
+      isAllRead = false;
+    },
     onExtracted: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
     onSent: (name) => say('SENT', name),
     onReview: (name) => say('TO REVIEW', name, ...(server === undefined ? [] : [server])),

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDefinition, Catalogues, Engine, Example } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
-import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from '../extract-document.ts';
+import {
+  type ExtractDocumentOptions,
+  type ExtractedDocument,
+  extractDocuments,
+} from '../extract-document.ts';
 import { mapInOrder } from '../map-in-order.ts';
 import { resultJson } from '../result-json.ts';
 import { resultText } from '../result-text.ts';
@@ -54,10 +58,11 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<readon
       { pool, actions, engine, examples, catalogues, useEmbeddedData },
       progress,
     );
-    for await (const { path, document } of mapInOrder(files, processes, extractOne)) {
+    for await (const { path, documents } of mapInOrder(files, processes, extractOne)) {
       progress.clear();
-      if (!document.ok) failed.push({ path, details: document.reasons.map(({ detail }) => detail) });
-      await output.write(path, document);
+      const reasons = documents.flatMap((document) => (document.ok ? [] : document.reasons));
+      if (reasons.length > 0) failed.push({ path, details: reasons.map(({ detail }) => detail) });
+      await output.write(path, documents);
     }
     await output.close(failed.length === 0);
   } finally {
@@ -74,22 +79,28 @@ function extractorFor(
   >,
   progress: BatchProgress,
 ) {
-  return async ({ path, name }: Input): Promise<{ path: string; document: ExtractedDocument }> => {
+  return async ({
+    path,
+    name,
+  }: Input): Promise<{ path: string; documents: readonly ExtractedDocument[] }> => {
     const onPage = (done: number, total: number) => progress.page(name, done, total);
-    const document = await extractDocument(path, { ...means, onPage });
+    const found = await extractDocuments(path, { ...means, onPage });
     progress.finished();
-    return { path, document: { ...document, documentName: name } };
+    const nameOf = (index: number) => (found.length === 1 ? name : `${name}/${index + 1}`);
+    return { path, documents: found.map((one, index) => ({ ...one, documentName: nameOf(index) })) };
   };
 }
 
 function printedResults({ json, stdout }: Pick<ExtractFilesOptions, 'json' | 'stdout'>): ResultOutput {
   return {
     has: () => false,
-    async write(_, document) {
-      const text = json
-        ? JSON.stringify(resultJson(document))
-        : `${resultText(document, stdout.columns ?? 100)}\n`;
-      stdout.write(`${text}\n`);
+    async write(_, documents) {
+      for (const document of documents) {
+        const text = json
+          ? JSON.stringify(resultJson(document))
+          : `${resultText(document, stdout.columns ?? 100)}\n`;
+        stdout.write(`${text}\n`);
+      }
     },
     close: () => Promise.resolve(),
   };

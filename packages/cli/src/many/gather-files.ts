@@ -1,4 +1,4 @@
-import type { ReaderPool } from '@recto/sandbox';
+import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import type { Command } from 'commander';
 import { exitCodes } from '../program.ts';
 import { readableTypes } from '../readable-name.ts';
@@ -34,8 +34,7 @@ export async function gatherFiles(words: readonly string[], command: Command): P
   return { files, isMissing };
 }
 
-async function onePool(): Promise<ReaderPool> {
-  const { createReaderPool } = await import('@recto/sandbox');
+function onePool(): ReaderPool {
   return createReaderPool({ processes: 1 });
 }
 

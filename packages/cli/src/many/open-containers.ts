@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReaderPool } from '@recto/sandbox';
+import { detectContainerType, type ReaderPool } from '@recto/sandbox';
 import { containerMembers } from '../container-members.ts';
 import { isContainerName, memberPath } from '../member-path.ts';
 import { isReadableName } from '../readable-name.ts';
@@ -11,12 +11,12 @@ import type { Input, Inputs, Skipped } from './collect-inputs.ts';
  */
 export async function openContainers(
   { files, skipped }: Inputs,
-  openPool: () => Promise<ReaderPool>,
+  openPool: () => ReaderPool,
 ): Promise<Inputs> {
   const containers = new Set<string>();
   for (const { path } of files) if (await isContainer(path)) containers.add(path);
   if (containers.size === 0) return { files, skipped };
-  const pool = await openPool();
+  const pool = openPool();
   const [opened, left]: [Input[], Skipped[]] = [[], [...skipped]];
   try {
     for (const file of files) {
@@ -33,7 +33,6 @@ export async function openContainers(
 async function isContainer(path: string): Promise<boolean> {
   if (isContainerName(path)) return true;
   if (isReadableName(path) && !/\.txt$/i.test(path)) return false;
-  const { detectContainerType } = await import('@recto/sandbox');
   const bytes = await readFile(path).catch(() => undefined);
   return bytes !== undefined && detectContainerType(bytes) !== undefined;
 }

@@ -12,7 +12,8 @@ import { openJournal } from './journal.ts';
 export interface ResultOutput {
   /** Whether an earlier run had finished the file; its result is kept. */
   has(path: string): boolean;
-  write(path: string, document: ExtractedDocument): Promise<void>;
+  /** The results of a file: several where it was split into documents. */
+  write(path: string, documents: readonly ExtractedDocument[]): Promise<void>;
   /** Writes the output made from all results. `isWhole`: nothing is left for a later run. */
   close(isWhole: boolean): Promise<void>;
 }
@@ -49,23 +50,25 @@ export async function openResultOutput(
   resume: boolean,
 ): Promise<ResultOutput> {
   const form = formOf(out);
-  const journal = await openJournal<Entry>(journalOf(out), resume);
+  const journal = await openJournal<readonly Entry[]>(journalOf(out), resume);
   const entries = new Map(journal.earlier);
   return {
     has: (path) => entries.has(resolve(path)),
-    async write(path, document) {
-      const entry = entryOf(document);
+    async write(path, documents) {
+      const made = documents.map(entryOf);
       if (form === 'folder') {
-        const file = join(out, `${document.documentName}.json`);
-        await writeWhole(file, `${JSON.stringify(entry.json, null, 2)}\n`);
+        for (const { result, json } of made) {
+          const file = join(out, `${result.documentName}.json`);
+          await writeWhole(file, `${JSON.stringify(json, null, 2)}\n`);
+        }
       }
       // Absolute: the next run may name the same file from another folder.
-      entries.set(resolve(path), entry);
+      entries.set(resolve(path), made);
       // The next run retries failures.
-      if (document.ok) await journal.note(path, entry);
+      if (documents.every(({ ok }) => ok)) await journal.note(path, made);
     },
     async close(isWhole) {
-      await writeAll(form, out, actions, [...entries.values()]);
+      await writeAll(form, out, actions, [...entries.values()].flat());
       if (isWhole) await journal.remove();
     },
   };

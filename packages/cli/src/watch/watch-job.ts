@@ -14,6 +14,8 @@ export interface WatchTeller {
   onRefused(name: string, refused: Refused): void;
   onHeld(file: HeldFile): void;
   onStuck(name: string, error: unknown): void;
+  /** A file went to `failed` or `unmatched`. */
+  onUnread(name: string): void;
 }
 
 interface WatchRun {

@@ -1,4 +1,4 @@
-import type { BatchItem } from '../operations/batch.ts';
+import { type BatchItem, Tally } from '../operations/batch.ts';
 import { openConnector, requestOptions } from './context.ts';
 import { isSet, noArguments, number, readFlags, requestFlags, required, text } from './flags.ts';
 import { readItems } from './input.ts';
@@ -33,8 +33,8 @@ export async function runBatch(argv: readonly string[], io: CommandIo): Promise<
     failFast: isSet(flags, 'fail-fast'),
   };
   const results = (await openConnector(flags, io)).stream(input, requestOptions(flags, io));
-  const counts: Counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0 };
-  const progress = showProgress(counts, io);
+  const tally = new Tally();
+  const progress = showProgress(tally, io);
   const payload: BatchItem[] = [];
   try {
     for (;;) {
@@ -43,29 +43,23 @@ export async function runBatch(argv: readonly string[], io: CommandIo): Promise<
         if (isSet(flags, 'json')) print(io, flags, { payload, attributes: step.value }, []);
         break;
       }
-      count(counts, step.value);
+      tally.countItem(step.value);
       if (isSet(flags, 'json')) payload.push(step.value);
       else io.stdout.write(`${JSON.stringify(step.value)}\n`);
     }
   } finally {
     progress.end();
   }
-  return counts.failed + counts.skippedBudget > 0 ? exitCodes.error : exitCodes.yes;
-}
-
-type Counts = { total: number; succeeded: number; failed: number; skippedBudget: number };
-
-function count(counts: Counts, item: BatchItem): void {
-  counts.total++;
-  if (item.status === 'ERROR') counts.failed++;
-  else if (item.status === 'SKIPPED_BUDGET') counts.skippedBudget++;
-  else counts.succeeded++;
+  const { failed, skippedBudget } = tally.counts;
+  return failed + skippedBudget > 0 ? exitCodes.error : exitCodes.yes;
 }
 
 /** On a terminal the line is overwritten; in a log only the last one appears. */
-function showProgress(counts: Counts, io: CommandIo): { end(): void } {
-  const line = () =>
-    `${counts.total} done: ${counts.succeeded} ok, ${counts.failed} failed, ${counts.skippedBudget} skipped because of the budget`;
+function showProgress(tally: Tally, io: CommandIo): { end(): void } {
+  const line = () => {
+    const { total, succeeded, failed, skippedBudget } = tally.counts;
+    return `${total} done: ${succeeded} ok, ${failed} failed, ${skippedBudget} skipped because of the budget`;
+  };
   const timer =
     io.stderr.isTTY === true ? setInterval(() => io.stderr.write(`\r${line()}`), progressEveryMs) : undefined;
   timer?.unref();

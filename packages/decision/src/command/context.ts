@@ -4,6 +4,7 @@ import type { ConnectionConfig } from '../connection.ts';
 import { readConnection } from '../connection-file.ts';
 import type { Connector } from '../connector.ts';
 import type { RequestOptions } from '../decide.ts';
+import { withoutUndefined } from '../json.ts';
 import { routeNameOf } from '../routes/routes.ts';
 import { type Flags, isSet, number, text } from './flags.ts';
 import { readObject } from './input.ts';
@@ -23,23 +24,22 @@ export async function openConnector(flags: Flags, io: CommandIo): Promise<Connec
 
 async function readConfig(flags: Flags, io: CommandIo): Promise<ConnectionConfig> {
   const file = text(flags, 'connection');
-  const given = {
+  const overrides = withoutUndefined({
     route: text(flags, 'route'),
     baseUrl: text(flags, 'base-url'),
     accountId: text(flags, 'account-id'),
     model: text(flags, 'model'),
     deadlineMs: number(flags, 'deadline-ms'),
-  };
-  const overrides = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  });
   if (file === undefined) {
-    const name = given.route ?? 'typesafe';
+    const name = overrides.route ?? 'typesafe';
     if (routeNameOf(name) === undefined) throw new UsageError(`--route: '${name}' is not a route`);
     // The route's required settings are checked when it is opened.
     return { ...overrides, route: name } as ConnectionConfig;
   }
-  if (given.route !== undefined) throw new UsageError('give either --route or --connection');
+  if (overrides.route !== undefined) throw new UsageError('give either --route or --connection');
   try {
-    return { ...readConnection(await readObject(file, io), io.env), ...overrides };
+    return { ...readConnection(await readObject(file, io), io.env), ...overrides } as ConnectionConfig;
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(error.message);
     throw error;

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { isUnit } from '../json.ts';
 import { UsageError } from './io.ts';
 
 /** Flags of every subcommand that needs a connection. */
@@ -65,8 +66,7 @@ export function number(flags: Flags, name: string): number | undefined {
 /** @throws UsageError if it is present and not a number from 0 to 1. */
 export function probability(flags: Flags, name: string): number | undefined {
   const value = number(flags, name);
-  if (value !== undefined && !(value >= 0 && value <= 1))
-    throw new UsageError(`--${name}: expected a number from 0 to 1`);
+  if (value !== undefined && !isUnit(value)) throw new UsageError(`--${name}: expected a number from 0 to 1`);
   return value;
 }
 

@@ -20,8 +20,9 @@ Puts typed questions about a JSON state to a decision model and prints the answe
   score         a grade on ordered levels           test          whether the connection works
   evaluate      a whole question set                validate      faults of a question set
   batch         a question set over many items      policy        ACCEPT, REVIEW or REJECT
-  filter        the items that match
-  select        the best of some candidates         SUBCOMMAND --help says more; --version
+  filter        the items that match                eval          accuracy and calibration by model
+  select        the best of some candidates         thresholds    the cheapest way to an accuracy
+  serve         a gateway for other clients         SUBCOMMAND --help says more; --version
 
 Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 wrong usage.
 
@@ -122,6 +123,43 @@ ${request}
   PROGRAM select --candidates products.json --query 'a red bicycle' --id sku --label name --route mock
 
 ${connection}`,
+  eval: `PROGRAM eval --questions FILE --examples FILE [--model ID…]
+How often each model is right on examples whose answers are known, how far it knows that itself, its cost and its time.
+  --examples FILE      {"state": …, "expected": {"QUESTION": true | "option" | level}} on each line, or one list
+  --questions FILE     a question set; a name without a file is looked up in questions/
+  --model ID           once for each model; without it, the connection's own
+  --save FILE          keep the answers, without the states
+  --plot FILE          draw what was said beside what was right, as SVG
+  --baseline FILE      compare with what --save kept: exit 11 if another model answers to a name, or answers shift
+  --max-changed P      answers that may differ (default 0.02)
+  --max-concurrency N  1 to 32 (default 4)
+  --json               print {payload, attributes}
+
+  PROGRAM eval --questions questions/triage.json --examples examples.jsonl --save trials.json --route mock
+
+${connection}`,
+  thresholds: `PROGRAM thresholds --accuracy P (--trials FILE | --questions FILE --examples FILE --model ID…)
+The cheapest way to the wanted accuracy: which model first, and below which confidence another model or a person.
+Exits with 11 if there is none.
+
+  --accuracy P         the share of right answers that is wanted
+  --trials FILE        what eval --save kept; without it, the models are tried first, as by eval
+  --review-usd N       what a person's answer costs, in US dollars; without it, nobody is asked
+  --json               print {payload, attributes}
+
+  PROGRAM thresholds --accuracy 0.98 --trials trials.json --review-usd 0.5
+
+${connection}`,
+  serve: `PROGRAM serve --config FILE
+A gateway for clients of both protocols: POST /v1/systemone, POST /v1/decisions, GET /v1/models and, for Prometheus,
+GET /metrics, each with a key of its own. Runs until it is stopped.
+
+  --config FILE        {"connection": …, "keys": [{"name", "key", "budget"}], "models": {"name": "model"}};
+                       \${NAME} in it is read from the environment
+  --port N             default 8080; 0 for any that is free
+  --host NAME          default 127.0.0.1
+
+  PROGRAM serve --config gateway.json`,
   models: `PROGRAM models
 
 Lists the models of every configured route that can list them.

@@ -6,9 +6,11 @@ import { runAsk, runChoose, runScore } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { runCapabilities, runModels, runTest } from './connection.ts';
 import { runEvaluate } from './evaluate.ts';
+import { runEval, runThresholds } from './evaluation.ts';
 import { type CommandIo, exitCodes, UsageError } from './io.ts';
 import { runPolicy, runValidate } from './policy.ts';
 import { runFilter, runSelect } from './select.ts';
+import { runServe } from './serve.ts';
 
 export type { CommandIo } from './io.ts';
 export { exitCodes } from './io.ts';
@@ -26,6 +28,9 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   models: runModels,
   capabilities: runCapabilities,
   test: runTest,
+  eval: runEval,
+  thresholds: runThresholds,
+  serve: runServe,
   validate: runValidate,
   policy: runPolicy,
 };

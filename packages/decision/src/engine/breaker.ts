@@ -15,16 +15,19 @@ export interface CircuitEvent {
   readonly timestamp: number;
 }
 
+/** What a circuit has turned from and to, and why. */
+export type CircuitChange = Pick<CircuitEvent, 'from' | 'to' | 'reason'>;
+
 /** Counts consecutive failures: closed, then open for a while, then half-open until a probe has ended. */
 export class Breaker {
   readonly #policy: BreakerPolicy;
-  readonly #tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void;
+  readonly #tell: (change: CircuitChange) => void;
   #circuit: Circuit = 'closed';
   #failures = 0;
   #openUntilMs = 0;
   #isProbing = false;
 
-  constructor(policy: BreakerPolicy, tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void) {
+  constructor(policy: BreakerPolicy, tell: (change: CircuitChange) => void) {
     this.#policy = policy;
     this.#tell = tell;
   }
@@ -63,6 +66,6 @@ export class Breaker {
   #turn(to: Circuit, reason: ErrorCode | null): void {
     const from = this.#circuit;
     this.#circuit = to;
-    if (from !== to) this.#tell(from, to, reason);
+    if (from !== to) this.#tell({ from, to, reason });
   }
 }

@@ -2,7 +2,7 @@ import type { BreakerPolicy } from '../connection.ts';
 import { DecisionError, type ErrorCode, type ErrorDetails } from '../decision-error.ts';
 import { type Header, readAllowances } from '../http/stated-limits.ts';
 import { type Clock, deadlinePassed, within } from '../within.ts';
-import { Breaker, type Circuit } from './breaker.ts';
+import { Breaker, type CircuitChange } from './breaker.ts';
 import type { Pace } from './pace.ts';
 
 interface ScheduleOptions {
@@ -14,7 +14,7 @@ interface ScheduleOptions {
   readonly breaker: BreakerPolicy;
   readonly pace: Pace;
   readonly clock: Clock;
-  readonly onCircuit: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void;
+  readonly onCircuit: (change: CircuitChange) => void;
 }
 
 /** A call that wants to go out. */

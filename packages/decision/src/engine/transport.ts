@@ -23,6 +23,9 @@ export interface TransportTools {
   readonly onReply?: ((route: HostedRoute, reply: HttpReply) => void) | undefined;
 }
 
+/** Browsers have no setImmediate, and their timers are the next best. */
+const soon: (work: () => void) => unknown = globalThis.setImmediate ?? setTimeout;
+
 /** One attempt on one route: write the request, send it, read the reply, check the answers. */
 export async function transport(
   call: RoutedCall,
@@ -36,7 +39,7 @@ export async function transport(
   const request = route.request(wireCall);
   const sent = exchange(route, request, () => tools.http(request, signal), tools);
   // While the provider works; not at once, because the request has yet to be written.
-  setImmediate(() => call.checked.hash());
+  soon(() => call.checked.hash());
   const reply = await sent;
   const known = knownOf(route, request, reply);
   const body = parseJson(reply.text);

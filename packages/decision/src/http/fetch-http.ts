@@ -21,10 +21,16 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new ResponseTooLargeError(response.status, maxBytes);
-    text += decoder.decode(chunk, { stream: true });
+  // Not iterated: the streams of some browsers cannot be.
+  const reader = response.body?.getReader();
+  for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) {
+    bytes += step.value.byteLength;
+    if (bytes > maxBytes) {
+      // Not awaited: what is wrong is known.
+      reader?.cancel().catch(() => undefined);
+      throw new ResponseTooLargeError(response.status, maxBytes);
+    }
+    text += decoder.decode(step.value, { stream: true });
   }
   return text + decoder.decode();
 }

@@ -1,6 +1,5 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { urlToHttpOptions } from 'node:url';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { builtin, elsewhere } from '../builtin.ts';
 import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, remember } from './http.ts';
 
 interface NodeHttpOptions {
@@ -13,6 +12,8 @@ interface NodeHttpOptions {
 
 /** HTTP through Node's own client with a pool of kept-alive connections, which `close` ends. */
 export function nodeHttp(options: NodeHttpOptions): Http & { readonly close: () => void } {
+  const http = builtin('node:http') ?? elsewhere('HTTP');
+  const https = builtin('node:https') ?? elsewhere('HTTP');
   const { idleTimeoutMs: timeout, maxConnections: maxSockets, maxResponseBytes } = options;
   // Where the environment's proxies apply, Node says so in its own agent.
   const { proxyEnv } =
@@ -72,11 +73,9 @@ function listOf(host: string, headers: HttpRequest['headers']): string[] {
 }
 
 function parseAddress(url: string) {
-  const parsed = new URL(url);
-  const { protocol, hostname, port, path } = urlToHttpOptions(parsed);
-  // As written in the header.
-  const { host } = parsed;
-  return { protocol, hostname, port, path, host };
+  const { protocol, hostname, port, pathname, search, host } = new URL(url);
+  // Brackets around an IPv6 address belong to the header only.
+  return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, path: pathname + search, host };
 }
 
 function readBody(

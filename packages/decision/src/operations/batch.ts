@@ -209,16 +209,16 @@ function checkedIfJson(state: State): State | CheckedState {
 
 /** Totals of a running batch. */
 export class Tally {
-  #counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0, cached: 0 };
+  readonly counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0, cached: 0 };
   #billed: { readonly usage: Usage; readonly costUsd: number | null }[] = [];
 
   countItem({ status, ...item }: AnyItem): void {
-    this.#counts.total++;
+    this.counts.total++;
     if (status === 'OK') {
-      this.#counts.succeeded++;
-      if ('cached' in item && item.cached) this.#counts.cached++;
-    } else if (status === 'ERROR') this.#counts.failed++;
-    else this.#counts.skippedBudget++;
+      this.counts.succeeded++;
+      if ('cached' in item && item.cached) this.counts.cached++;
+    } else if (status === 'ERROR') this.counts.failed++;
+    else this.counts.skippedBudget++;
   }
 
   countCall({ cacheHit, usage, estimatedCostUsd: costUsd }: DecisionAttributes): void {
@@ -231,7 +231,7 @@ export class Tally {
 
   attributes(): BatchAttributes {
     const { usage, costUsd } = sumOf(this.#billed);
-    return { ...this.#counts, usage: addUsage(usage, noUsage), estimatedCostUsd: costUsd };
+    return { ...this.counts, usage: addUsage(usage, noUsage), estimatedCostUsd: costUsd };
   }
 
   /** Summed up at once: a stream may be endless. */

@@ -3,7 +3,7 @@ import { checkCallOptions } from '../connection-check.ts';
 import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
 import { wrongInput } from '../decision-error.ts';
 import { clampConcurrency, fanOut } from '../fan-out.ts';
-import { isObject, type State } from '../json.ts';
+import { isObject, isUnit, type State } from '../json.ts';
 import type { NoulQuestion, Questions } from '../question.ts';
 import { type BatchAttributes, type FieldOf, Tally } from './batch.ts';
 
@@ -133,8 +133,4 @@ function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])
 
 function fieldOf(item: unknown, field: string): unknown {
   return (isObject(item) && Object.hasOwn(item, field) ? item[field] : null) ?? '';
-}
-
-function isUnit(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 1;
 }

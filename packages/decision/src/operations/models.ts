@@ -71,13 +71,11 @@ async function list(
       exchange(route, models.request, () => tools.http(models.request, signal), tools),
     );
     const body = parseJson(reply.text);
-    const call = { route: route.name, requestId: models.requestId(reply), statusCode: reply.status };
-    if (body !== undefined) return { call, cards: models.read(body) };
-    const error = new DecisionError('INVALID_RESPONSE', `The list of models is not JSON (${route.name})`, {
-      route: route.name,
-      status: reply.status,
-    });
-    return { call: { ...call, error: error.code }, cards: [], error };
+    const requestId = models.requestId(reply);
+    if (body !== undefined)
+      return { call: { route: route.name, requestId, statusCode: reply.status }, cards: models.read(body) };
+    const details = { route: route.name, requestId: requestId ?? undefined, status: reply.status };
+    throw new DecisionError('INVALID_RESPONSE', `The list of models is not JSON (${route.name})`, details);
   } catch (error) {
     if (!(error instanceof DecisionError)) throw error;
     const { requestId = null, status: statusCode = null } = error;

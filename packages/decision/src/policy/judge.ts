@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, isUnit, type JsonObject, objectAt } from '../json.ts';
 import {
   type Action,
   kindsOfRule,
@@ -69,24 +69,24 @@ export function judgeAnswer(id: string, rule: unknown, answer: JsonObject): Ques
   if (kind === 'choice') return judgeChoice(id, rule, answer);
   if (kind === 'score') return judgeScore(id, rule, answer);
   const { noul } = answer;
-  if (typeof noul !== 'number' || !(noul >= 0 && noul <= 1)) return review(`${id}: no answer to judge`);
+  if (!isUnit(noul)) return review(`${id}: no answer to judge`);
   return kind === 'gate' ? judgeGate(id, rule, noul) : judgeBand(id, rule, noul);
 }
 
 function judgeChoice(id: string, rule: JsonObject, answer: JsonObject): QuestionVerdict {
-  const derived = isObject(answer.derived) ? answer.derived : {};
+  const derived = objectAt(answer, 'derived');
   if (derived.isNoMatch === true) {
     return { action: toAction(rule.onNoMatch, 'REVIEW'), reasons: [`${id}: no-match option selected`] };
   }
   const choice = String(answer.choice);
-  const options = isObject(rule.options) ? rule.options : {};
+  const options = objectAt(rule, 'options');
   const option = Object.hasOwn(options, choice) && isObject(options[choice]) ? options[choice] : undefined;
   const base = option === undefined ? rule.otherOptions : option.action;
   const action = toAction(base, 'ACCEPT');
   const why =
     option === undefined ? `option '${choice}' is not listed; otherOptions is` : `option '${choice}' maps to`;
   const reasons = action === 'ACCEPT' ? [] : [`${id}: ${why} ${action}`];
-  const probabilities = isObject(answer.probabilities) ? answer.probabilities : {};
+  const probabilities = objectAt(answer, 'probabilities');
   const checks: readonly (readonly [name: string, key: string, value: unknown])[] = [
     ['probability', 'minProbability', Object.hasOwn(probabilities, choice) ? probabilities[choice] : 0],
     ['confidence', 'minConfidence', answer.confidence],
@@ -127,7 +127,7 @@ function judgeGate(id: string, rule: JsonObject, noul: number): QuestionVerdict 
 }
 
 function judgeScore(id: string, rule: JsonObject, answer: JsonObject): QuestionVerdict {
-  const derived = isObject(answer.derived) ? answer.derived : {};
+  const derived = objectAt(answer, 'derived');
   const level = String(derived.level ?? answer.score);
   const lists = (key: string) => Array.isArray(rule[key]) && rule[key].map(String).includes(level);
   if (lists('acceptLevels')) {

@@ -1,19 +1,28 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, isUnit, type JsonObject } from '../json.ts';
 import { type Options, optionPairs } from '../question.ts';
-import { actions, kindsOfRule, type RuleKind, ruleKeys, ruleKindsOf } from './policy.ts';
+import { actions, kindsOfRule, type RuleKind, ruleKindsOf } from './policy.ts';
 
-const allKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys).flat());
-const fractionKeys = [
-  'minProbability',
-  'minConfidence',
-  'minMargin',
-  'yesAbove',
-  'noBelow',
-  'acceptAbove',
-  'rejectBelow',
-];
-const actionKeys = ['onNoMatch', 'otherOptions', 'onYes', 'onNo', 'onUncertain'];
-const optionKeys = ['action', 'minProbability', 'minConfidence', 'minMargin'];
+/** What the member of a rule must be. */
+type Member = readonly [expected: string, isFine: (value: unknown) => boolean];
+type Members = Readonly<Record<string, Member>>;
+
+const fraction: Member = ['a number from 0 to 1', isUnit];
+const isAction = (value: unknown) =>
+  typeof value === 'string' && actions.some((action) => action === value.toUpperCase());
+const action: Member = [`one of ${actions.join(', ')}`, isAction];
+const isLevels = (value: unknown) => Array.isArray(value) && value.every((one) => /^\d$/.test(String(one)));
+const levels: Member = ['a list of level numbers from 0', isLevels];
+const thresholds = { minProbability: fraction, minConfidence: fraction, minMargin: fraction };
+const bounds = { yesAbove: fraction, noBelow: fraction, acceptAbove: fraction, rejectBelow: fraction };
+const ruleMembers: Members = {
+  ...thresholds,
+  ...bounds,
+  ...{ onNoMatch: action, otherOptions: action, onYes: action, onNo: action, onUncertain: action },
+  options: ['an object of rules by option id', isObject],
+  acceptLevels: levels,
+  reviewLevels: levels,
+};
+const optionMembers: Members = { action, ...thresholds };
 
 /** What is wrong with a policy: its structure and, if the questions are known, whether it matches them. */
 export function policyFaults(policy: unknown, questions?: unknown): readonly string[] {
@@ -23,13 +32,10 @@ export function policyFaults(policy: unknown, questions?: unknown): readonly str
     ...(routeQuestion === undefined ? [] : routeFaults(routeQuestion, questions)),
     ...Object.entries(rules).flatMap(([id, rule]) => {
       const faults: string[] = [];
-      checkRule(
-        rule,
-        isObject(questions)
-          ? { question: Object.hasOwn(questions, id) ? questions[id] : undefined }
-          : undefined,
-        faults,
-      );
+      checkRule(rule, faults);
+      if (isObject(rule) && isObject(questions)) {
+        checkFit(rule, Object.hasOwn(questions, id) ? questions[id] : undefined, faults);
+      }
       return faults.map((fault) => `policy.${id}: ${fault}`);
     }),
   ];
@@ -66,39 +72,22 @@ function routeFaults(routeQuestion: unknown, questions: unknown): readonly strin
     : ['policy.routeQuestion: expected the id of a choice question'];
 }
 
-function checkRule(
-  rule: unknown,
-  against: { readonly question: unknown } | undefined,
-  faults: string[],
-): void {
+function checkRule(rule: unknown, faults: string[]): void {
   if (!isObject(rule)) return void faults.push('expected an object');
-  const unknown = Object.keys(rule).filter((key) => !allKeys.has(key));
-  for (const key of unknown) faults.push(`unknown key '${key}'`);
+  checkMembers(rule, ruleMembers, '', faults);
   const kinds = kindsOfRule(rule);
-  if (unknown.length === 0 && kinds.length === 0) faults.push('keys of different kinds of rule are mixed');
-  checkValues(rule, fractionKeys, actionKeys, '', faults);
+  if (kinds.length === 0 && Object.keys(rule).every((key) => Object.hasOwn(ruleMembers, key)))
+    faults.push('keys of different kinds of rule are mixed');
   checkBounds(rule, faults);
   checkOptions(rule.options, faults);
   checkLevels(rule, kinds, faults);
-  if (against !== undefined) checkFit(rule, kinds, against.question, faults);
 }
 
-function checkValues(
-  rule: JsonObject,
-  fractions: readonly string[],
-  words: readonly string[],
-  prefix: string,
-  faults: string[],
-): void {
-  for (const key of fractions) {
-    const value = rule[key];
-    const isFine = typeof value === 'number' && value >= 0 && value <= 1;
-    if (value !== undefined && !isFine) faults.push(`${prefix}${key} must be a number from 0 to 1`);
-  }
-  for (const key of words) {
-    const value = rule[key];
-    const isFine = typeof value === 'string' && actions.some((action) => action === value.toUpperCase());
-    if (value !== undefined && !isFine) faults.push(`${prefix}${key} must be one of ${actions.join(', ')}`);
+function checkMembers(rule: JsonObject, members: Members, prefix: string, faults: string[]): void {
+  for (const [key, value] of Object.entries(rule)) {
+    const [expected, isFine] = (Object.hasOwn(members, key) ? members[key] : undefined) ?? [];
+    if (isFine === undefined) faults.push(`${prefix}unknown key '${key}'`);
+    else if (value !== undefined && !isFine(value)) faults.push(`${prefix}${key} must be ${expected}`);
   }
 }
 
@@ -112,27 +101,14 @@ function checkBounds(rule: JsonObject, faults: string[]): void {
 }
 
 function checkOptions(options: unknown, faults: string[]): void {
-  if (options === undefined) return;
-  if (!isObject(options)) return void faults.push('options must be an object of rules by option id');
-  for (const [id, rule] of Object.entries(options)) {
-    if (!isObject(rule)) {
-      faults.push(`options.${id}: expected an object`);
-      continue;
-    }
-    const unknown = Object.keys(rule).filter((key) => !optionKeys.includes(key));
-    for (const key of unknown) faults.push(`options.${id}: unknown key '${key}'`);
-    checkValues(rule, optionKeys.slice(1), ['action'], `options.${id}: `, faults);
+  for (const [id, rule] of Object.entries(isObject(options) ? options : {})) {
+    if (isObject(rule)) checkMembers(rule, optionMembers, `options.${id}: `, faults);
+    else faults.push(`options.${id}: expected an object`);
   }
 }
 
 function checkLevels(rule: JsonObject, kinds: readonly RuleKind[], faults: string[]): void {
   const keys = ['acceptLevels', 'reviewLevels'];
-  for (const key of keys) {
-    const levels = rule[key];
-    if (levels === undefined) continue;
-    const isFine = Array.isArray(levels) && levels.every((level) => /^\d$/.test(String(level)));
-    if (!isFine) faults.push(`${key} must be a list of level numbers from 0`);
-  }
   const [accepted, reviewed] = keys.map((key) => listOf(rule[key]));
   const both = accepted?.find((level) => reviewed?.includes(level));
   if (both !== undefined) faults.push(`level ${both} is in both lists`);
@@ -141,9 +117,10 @@ function checkLevels(rule: JsonObject, kinds: readonly RuleKind[], faults: strin
   }
 }
 
-function checkFit(rule: JsonObject, kinds: readonly RuleKind[], question: unknown, faults: string[]): void {
+function checkFit(rule: JsonObject, question: unknown, faults: string[]): void {
   if (!isObject(question)) return void faults.push('there is no question with this id');
   const type = String(question.type);
+  const kinds = kindsOfRule(rule);
   const fits = ruleKindsOf.get(type)?.some((kind) => kinds.includes(kind)) === true;
   if (kinds.length > 0 && !fits) faults.push(`its keys do not apply to a ${type} question`);
   const criteria = question.criteria;

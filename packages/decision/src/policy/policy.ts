@@ -85,7 +85,7 @@ export function toAction(word: unknown, fallback: Action): Action {
 }
 
 /** The kinds of rule and their keys. */
-export const ruleKeys = {
+const ruleKeys = {
   choice: ['minProbability', 'minConfidence', 'minMargin', 'onNoMatch', 'options', 'otherOptions'],
   band: ['yesAbove', 'noBelow', 'onYes', 'onNo', 'onUncertain'],
   gate: ['acceptAbove', 'rejectBelow'],

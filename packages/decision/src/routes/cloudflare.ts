@@ -1,7 +1,7 @@
 import { DecisionError } from '../decision-error.ts';
 import { dataUrl } from '../image.ts';
 import { isObject } from '../json.ts';
-import { missingKey, nonBlank, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
+import { hostedFacts, nonBlank, openEndpoint, requestHeaders } from './hosted.ts';
 import type { CommonConfig, RouteType, WireCall } from './route.ts';
 import { extraText, readSystemOne, systemOneBody } from './systemone.ts';
 
@@ -23,14 +23,12 @@ export const cloudflare: RouteType<CloudflareConfig> = {
     if (accountId === undefined) throw new TypeError('accountId: the cloudflare route needs one');
     const endpoint = openEndpoint(config, headers, 'https://api.cloudflare.com');
     const folder = `${endpoint.baseUrl}/client/v4/accounts/${encodeURIComponent(accountId)}/ai/run`;
-    const facts = routeFacts('cloudflare', config, 'typesafe/jev');
+    const facts = hostedFacts('cloudflare', config, 'typesafe/jev', endpoint, keyVariable);
     return {
       ...facts,
       imageTypes: isOwnModel(facts.model ?? '') ? ['png', 'jpeg', 'webp'] : [],
       maxQuestions: isOwnModel(facts.model ?? '') ? 64 : facts.maxQuestions,
       identity: `${facts.identity}${accountId}`,
-      secret: endpoint.apiKey,
-      missingKey: missingKey(endpoint, keyVariable),
       request: (call) => ({
         method: 'POST',
         url: `${folder}/${modelPath(call.model ?? '')}`,

@@ -1,5 +1,5 @@
 import type { HttpReply } from '../http/http.ts';
-import { openEndpoint, routeFacts } from './hosted.ts';
+import { hostedFacts, openEndpoint } from './hosted.ts';
 import type { CommonConfig, RouteType } from './route.ts';
 import { readSystemOne, systemOneModelList, systemOneRequest } from './systemone.ts';
 
@@ -18,11 +18,9 @@ export const compatible: RouteType<CompatibleConfig> = {
   open(config, headers) {
     const endpoint = openEndpoint(config, headers, undefined);
     return {
-      ...routeFacts('compatible', config, null),
+      ...hostedFacts('compatible', config, null, endpoint),
       imageTypes: ['png', 'jpeg', 'webp', 'gif'],
       takesBoxes: true,
-      secret: endpoint.apiKey,
-      missingKey: undefined,
       request: (call) => {
         // These servers take the bare base64 of a `data:` URL.
         const images = call.images.map(({ base64 }) => base64);

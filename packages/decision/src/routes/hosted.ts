@@ -62,9 +62,17 @@ export function routeFacts(name: string, config: CommonConfig, defaultModel: str
   };
 }
 
-/** How to provide the missing key; undefined if there is one. */
-export function missingKey({ apiKey }: Endpoint, variable: string): string | undefined {
-  return apiKey === undefined ? `set apiKey or ${variable}` : undefined;
+/** The same for a route with an endpoint: its key, and how to provide one that it needs and that is missing. */
+export function hostedFacts(
+  name: string,
+  config: CommonConfig,
+  defaultModel: string | null,
+  { apiKey: secret }: Endpoint,
+  keyVariable?: string,
+) {
+  const isMissing = secret === undefined && keyVariable !== undefined;
+  const missingKey = isMissing ? `set apiKey or ${keyVariable}` : undefined;
+  return { ...routeFacts(name, config, defaultModel), secret, missingKey };
 }
 
 /** The caller's headers, below ours: nobody replaces the key or the content type by accident. */

@@ -3,7 +3,7 @@ import type { HttpReply } from '../http/http.ts';
 import { dataUrl } from '../image.ts';
 import { isObject, stringAt } from '../json.ts';
 import type { PreparedQuestion } from '../prepared-questions.ts';
-import { missingKey, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
+import { hostedFacts, openEndpoint, requestHeaders } from './hosted.ts';
 import type { CommonConfig, ProviderReply, RouteType, WireCall } from './route.ts';
 import { extraText, readSystemOne } from './systemone.ts';
 
@@ -21,11 +21,9 @@ export const openai: RouteType<OpenAiConfig> = {
   open(config, headers) {
     const endpoint = openEndpoint(config, headers, 'https://api.openai.com', 'decisions');
     return {
-      ...routeFacts('openai', config, defaultModel),
+      ...hostedFacts('openai', config, defaultModel, endpoint, keyVariable),
       maxQuestions,
       imageTypes: ['png', 'jpeg', 'webp', 'gif'],
-      secret: endpoint.apiKey,
-      missingKey: missingKey(endpoint, keyVariable),
       request: (call) => ({
         method: 'POST',
         url: endpoint.requestUrl,

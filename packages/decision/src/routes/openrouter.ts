@@ -1,6 +1,6 @@
 import { checkHeaders } from '../header-check.ts';
 import { objectAt, stringAt } from '../json.ts';
-import { missingKey, openEndpoint, routeFacts } from './hosted.ts';
+import { hostedFacts, openEndpoint } from './hosted.ts';
 import type { CommonConfig, RouteType } from './route.ts';
 import { readCost, readSystemOne, systemOneModelList, systemOneRequest } from './systemone.ts';
 
@@ -29,9 +29,7 @@ export const openrouter: RouteType<OpenRouterConfig> = {
     // A listing has no generation id; support can find the request by its trace.
     const list = systemOneModelList('openrouter', endpoint, (reply) => reply.header('cf-ray'));
     return {
-      ...routeFacts('openrouter', config, '~typesafe/jev-latest'),
-      secret: endpoint.apiKey,
-      missingKey: missingKey(endpoint, keyVariable),
+      ...hostedFacts('openrouter', config, '~typesafe/jev-latest', endpoint, keyVariable),
       request: (call) => systemOneRequest(endpoint, call),
       read: (body, reply) => {
         const id = reply.header('x-generation-id') ?? stringAt(body, 'id') ?? reply.header('cf-ray');

@@ -1,8 +1,7 @@
 /** US dollars per million input tokens by route and model, as their vendors publish them; output is free. */
 const prices: readonly (readonly [route: string, model: RegExp, usd: number])[] = [
   ['typesafe', /^jev-/, 0.042],
-  ['openrouter', /^~?typesafe\/jev-/, 0.042],
-  ['openrouter', /^jev-/, 0.042],
+  ['openrouter', /^(~?typesafe\/)?jev-/, 0.042],
   ['vercel', /^typesafe-ai\/jev/, 0.042],
   ['cloudflare', /^typesafe\/jev/, 0.042],
   ['cloudflare', /^@cf\/cloudflare\/clef$/, 0.24],

@@ -1,6 +1,6 @@
 import type { HttpReply } from '../http/http.ts';
 import type { Image } from '../image.ts';
-import { missingKey, openEndpoint, routeFacts } from './hosted.ts';
+import { hostedFacts, openEndpoint } from './hosted.ts';
 import type { CommonConfig, RouteType, WireCall } from './route.ts';
 import { readSystemOne, systemOneModelList, systemOneRequest } from './systemone.ts';
 
@@ -23,15 +23,13 @@ export const typesafe: RouteType<TypesafeConfig> = {
   open(config, headers) {
     const long = config.longContext === true ? { 'typesafe-danger-zone-long-context': 'true' } : {};
     const endpoint = openEndpoint(config, { ...headers, ...long }, 'https://api.typesafe.ai');
-    const facts = routeFacts('typesafe', config, 'jev-latest');
+    const facts = hostedFacts('typesafe', config, 'jev-latest', endpoint, keyVariable);
     return {
       ...facts,
       contextTokens:
         config.contextTokens ?? (config.longContext === true ? longContextTokens : facts.contextTokens),
       imageTypes: ['png', 'jpeg'],
       takesBoxes: true,
-      secret: endpoint.apiKey,
-      missingKey: missingKey(endpoint, keyVariable),
       request: (call) => systemOneRequest(endpoint, withAssets(call)),
       read: (body, reply) => readSystemOne(body, requestId(reply)),
       modelList: systemOneModelList('typesafe', endpoint, requestId),

@@ -1,5 +1,5 @@
 import { stringAt } from '../json.ts';
-import { missingKey, openEndpoint, routeFacts } from './hosted.ts';
+import { hostedFacts, openEndpoint } from './hosted.ts';
 import type { CommonConfig, RouteType } from './route.ts';
 import {
   gatewayMetadata,
@@ -21,9 +21,7 @@ export const vercel: RouteType<VercelConfig> = {
   open(config, headers) {
     const endpoint = openEndpoint(config, headers, 'https://ai-gateway.vercel.sh/typesafe');
     return {
-      ...routeFacts('vercel', config, 'typesafe-ai/jev'),
-      secret: endpoint.apiKey,
-      missingKey: missingKey(endpoint, keyVariable),
+      ...hostedFacts('vercel', config, 'typesafe-ai/jev', endpoint, keyVariable),
       request: (call) => systemOneRequest(endpoint, call),
       read: (body) => {
         const gateway = gatewayMetadata(body);

@@ -17,7 +17,7 @@ export interface CatalogueRecord {
 }
 
 /** What is wrong with a file, in words that name the line and the fix, without any of its text. */
-export interface RecordProblem {
+interface RecordProblem {
   readonly line: number;
   readonly message: string;
 }

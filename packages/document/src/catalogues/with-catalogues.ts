@@ -20,7 +20,7 @@ interface Document {
 }
 
 /** What catalogues make of a document. */
-export interface Checked {
+interface Checked {
   readonly extraction: Extraction;
   /** Those of the action, with what catalogues allow filled in. */
   readonly rules: readonly Rule[];

@@ -11,7 +11,7 @@ import { type PaperWeights, shippedPapers } from './paper-weights.ts';
 import { type ClassifierWeights, shippedClassifier } from './weights.ts';
 
 /** Which of several actions a document belongs to. */
-export interface Classification {
+interface Classification {
   /** For each choice, in the given order, the calibrated probability (0 to 1) that the document belongs to it. */
   readonly probabilities: readonly number[];
   /** The probability that it belongs to none of them. It and `probabilities` add up to 1. */

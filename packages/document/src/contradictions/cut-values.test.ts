@@ -24,6 +24,11 @@ test('an amount behind a wide blank may be a part of a larger one', () => {
   expect(cutsOf('money', 'Total of 3 items:   917,25', '917,25')).toEqual([]);
 });
 
+test('an amount whose groups were joined over a wide blank is still probably what is printed', () => {
+  expect(cutsOf('money', 'Total  48   917,25', '48   917,25')).toEqual(['total']);
+  expect(cutsOf('money', 'Total  48 917,25', '48 917,25')).toEqual([]);
+});
+
 test('a number in another column is none of its groups', () => {
   expect(cutsOf('money', 'Total  48                917,25', '917,25')).toEqual([]);
   expect(cutsOf('money', 'Total  48   17,25', '17,25')).toEqual([]);

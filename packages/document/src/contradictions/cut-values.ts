@@ -32,7 +32,8 @@ function isCut(value: ExtractedValue, page: Page, { kind }: FieldDefinition, con
   if (kind === 'identifier') return isBegun(value.text) || continuesAnother(value, page);
   if (kind !== 'money') return false;
   // A rate without its sign stands before a tax.
-  return hasLetterInside(value.text) || (concept !== 'tax' && followsDigits(value, page));
+  if (hasLetterInside(value.text) || isPrintedWide(value, page)) return true;
+  return concept !== 'tax' && followsDigits(value, page);
 }
 
 /** A number that ends in its own separator goes on elsewhere. */
@@ -76,6 +77,26 @@ function followsDigits({ text, box }: ExtractedValue, { words }: Page): boolean 
     const isBeside = gap > -characterWidth / 2 && gap <= widestBlank * characterWidth;
     return isBeside && isLevel(word.box, box) && /^[-+]?\d{1,3}$/.test(word.text);
   });
+}
+
+/** Of one number with an ordinary blank inside, in widths of a character. */
+const ordinaryBlank = 2;
+
+/** Whether the groups of a number stand far from each other: joined is what probably belongs together. */
+function isPrintedWide({ text, box }: ExtractedValue, { words }: Page): boolean {
+  if (!/\d\s+\d{3}/.test(text)) return false;
+  const groups = words.filter((word) => isInside(word.box, box)).sort((a, b) => a.box.left - b.box.left);
+  return groups.slice(1).some((group, index) => {
+    const before = groups[index]!.box;
+    const gap = group.box.left - (before.left + before.width);
+    return gap > (ordinaryBlank * group.box.width) / group.text.length;
+  });
+}
+
+function isInside(one: Box, other: Box): boolean {
+  const [x, y] = [one.left + one.width / 2, one.top + one.height / 2];
+  const { left, top, width, height } = other;
+  return x > left && x < left + width && y > top && y < top + height;
 }
 
 function isLevel(one: Box, other: Box): boolean {

@@ -36,7 +36,10 @@ function roundings(total: bigint): readonly bigint[] {
   return total % (5n * cent) === 0n ? [0n, cent, -cent, 2n * cent, -2n * cent] : [0n];
 }
 
+/** Where cells print hundredths, quantities and rates are no amounts: a charge of 4.00 is not the four pieces of a row. */
 function rowAmounts(tables: Provable['tables']): ReadonlySet<bigint> {
   const cells = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.values(row.cells)));
-  return new Set(cells.flatMap((cell) => amountOf(cell) ?? []).map(magnitude));
+  const withCents = cells.filter(({ text }) => /[.,]\d{2}(?!\d)/.test(text));
+  const amounts = withCents.length > 0 ? withCents : cells;
+  return new Set(amounts.flatMap((cell) => amountOf(cell) ?? []).map(magnitude));
 }

@@ -11,7 +11,9 @@ import { recogniseIbans } from '../text/kinds/iban.ts';
 import { cutValues } from './cut-values.ts';
 import { isExplained } from './explained-sum.ts';
 import { contradictionKindOf } from './kind-of-proof.ts';
+import { openSums } from './open-sums.ts';
 import { slippedAmounts } from './slipped-amounts.ts';
+import { spelledTotals } from './spelled-totals.ts';
 import { toldContradictions } from './told-contradictions.ts';
 
 /** Values of a document that cannot be true together, or one that cannot be true. */
@@ -35,6 +37,8 @@ const searches: readonly ((document: Document) => readonly Omit<Contradiction, '
   differingPages,
   cutOnes,
   slippedOnes,
+  openOnes,
+  spelledOnes,
   unreadAccounts,
 ];
 
@@ -96,12 +100,13 @@ function askedOf(kind: ContradictionKind, { operands }: Proof): readonly Operand
 function toldOnes({ action, extraction }: Document) {
   const proofs = findProofs({ ...action, rules: [] }, provableOf(extraction), []);
   const names = Object.keys(action.fields);
-  return toldContradictions.flatMap(({ reason, kind, fields, proof }) => {
+  return toldContradictions.flatMap(({ reason, kind, fields, proof, unless }) => {
     if (fields === undefined) return [];
     if (proofs.some(({ id, state }) => id === proof && state !== 'unknown')) return [];
     const bearers = names.filter((name) => {
       const value = fieldValue(extraction, name);
-      return value?.reasons.some((one) => one.startsWith(reason)) === true;
+      const bears = (told: string) => value?.reasons.some((one) => one.startsWith(told)) === true;
+      return bears(reason) && !(unless !== undefined && bears(unless));
     });
     if (bearers.length < fields) return [];
     return [{ kind, operands: bearers.map((name): Operand => ({ name })) }];
@@ -135,6 +140,18 @@ const falseIban = 0.5;
 function slippedOnes({ action, pages, extraction }: Document) {
   return slippedAmounts(action, pages, extraction).map((name) => ({
     kind: 'slip' as const,
+    operands: [{ name }],
+  }));
+}
+
+function openOnes({ action, pages, extraction }: Document) {
+  const names = openSums(action, pages, extraction);
+  return names.length === 0 ? [] : [{ kind: 'sum' as const, operands: names.map((name) => ({ name })) }];
+}
+
+function spelledOnes({ action, pages, extraction }: Document) {
+  return spelledTotals(action, pages, extraction).map((name) => ({
+    kind: 'inWords' as const,
     operands: [{ name }],
   }));
 }

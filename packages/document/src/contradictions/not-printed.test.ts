@@ -12,6 +12,8 @@ const printed = (text: string, name: string) =>
 test('a document without any date prints none', () => {
   expect(printed('Invoice No    4711\nTotal    12.00', 'invoiceDate')).toBe(false);
   expect(printed('Invoice No    4711\nDue    12.05.2024', 'invoiceDate')).toBe(true);
+  // A day that nobody understands, below its label.
+  expect(printed('Invoice Date\n1719052800000', 'invoiceDate')).toBe(true);
 });
 
 test('a document without a label of the number prints none', () => {

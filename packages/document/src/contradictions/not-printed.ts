@@ -16,8 +16,8 @@ const labelLike = 0.6;
 const tellable: ReadonlySet<FieldKind> = new Set(['date', 'identifier']);
 
 /**
- * Whether the pages, which were read well, print no value of a field that was not found: no date at all, or nothing like a
- * label of the number. What is looked up stands in a list rather than on the page.
+ * Whether the pages, which were read well, print no value of a field that was not found: no date at all and nothing like its
+ * label, or nothing like a label of the number. What is looked up stands in a list rather than on the page.
  */
 export function isNotPrinted(
   { fields }: Pick<ActionDefinition, 'fields'>,
@@ -40,9 +40,9 @@ function areLegible(pages: readonly Page[]): boolean {
 
 function printsNone(study: PageStudy, target: TargetField): boolean {
   const { finder, field, labels } = target;
-  if (field.kind === 'date') return study.candidates(finder).length === 0;
-  if (labelFits(study, target).some(({ left }) => left >= labelLike)) return false;
-  // A single word, such as the title, is a label only beside a number.
+  if (field.kind === 'date' && study.candidates(finder).length > 0) return false;
+  if (field.kind !== 'date' && labelFits(study, target).some(({ left }) => left >= labelLike)) return false;
+  // A single word, such as the title, is a label only beside a number. What stands below a label is not always understood.
   const phrases = study.layout.segments.flatMap(({ text }) => [text, ...text.split(/[:\t]|\s{2,}/)]);
   return phrases
     .filter((phrase) => /\S\s+\S|#/.test(phrase))

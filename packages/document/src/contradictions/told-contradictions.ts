@@ -1,5 +1,6 @@
 import { catalogueDisputes } from '../model/catalogue-match.ts';
 import type { ContradictionKind } from '../model/contradiction.ts';
+import { accountChangedReason } from '../model/extraction.ts';
 import { orderDiffersReason } from '../model/order-check.ts';
 
 /** What extraction, which saw the pages, says of a value by its meaning, under whatever name. */
@@ -14,6 +15,8 @@ interface ToldContradiction {
   readonly fields?: number;
   /** The proof that knows better, where there is one. */
   readonly proof?: string;
+  /** Another reason of the value, which says more. */
+  readonly unless?: string;
 }
 
 /** In the order in which they explain why a value is doubtful. */
@@ -23,6 +26,8 @@ export const toldContradictions: readonly ToldContradiction[] = [
     kind,
     fields: 1,
   })),
+  // A list that somebody keeps says more than what earlier documents had.
+  { reason: accountChangedReason, kind: 'accountChanged', fields: 1, unless: catalogueDisputes.account },
   { reason: orderDiffersReason, kind: 'orderDiffers', fields: 1 },
   { reason: 'print-differs:', kind: 'embeddedData', fields: 1 },
   { reason: 'embedded-data-differs:', kind: 'embeddedData', fields: 1 },

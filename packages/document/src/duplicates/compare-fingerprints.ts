@@ -2,7 +2,7 @@ import type { Fingerprint } from './fingerprint.ts';
 import { similarityOf } from './min-hash.ts';
 
 /** The similarity of two documents. */
-export interface Likeness {
+interface Likeness {
   /** Estimated shares (0 to 1) of the numbers and words that both have. */
   readonly numbers: number;
   readonly words: number;

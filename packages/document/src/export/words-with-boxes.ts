@@ -12,7 +12,7 @@ import {
 } from '../model/page.ts';
 
 /** A page of the reading as clients get it: words with boxes on the page as a viewer shows it. */
-export interface ReadPage {
+interface ReadPage {
   /** From 1. */
   readonly page: number;
   /** Points (1/72 inch), as displayed. */

@@ -7,14 +7,20 @@ export type Guess = keyof Pick<FieldExample, 'isGuessRight' | 'isTaughtRight'>;
 /** Weight of a value's own confidence, in documents, relative to how often such values were right. */
 const ownWorth = 2;
 
-/** How likely a value is right, by its confidence and by how often such a value was right on the sender's documents. */
+/**
+ * How likely a value is right, by its confidence and by how often such a value was right on the sender's documents: on each
+ * by the first of the guesses that was judged there.
+ */
 export function againChance(
   confidence: number,
   alike: readonly Example[],
   name: string,
-  guess: Guess,
+  guesses: readonly Guess[],
 ): number {
-  const judged = alike.flatMap(({ fields }) => own(fields, name)?.[guess] ?? []);
+  const judged = alike.flatMap(({ fields }) => {
+    const field = own(fields, name);
+    return guesses.map((guess) => field?.[guess]).find((right) => right !== undefined) ?? [];
+  });
   const right = judged.filter(Boolean).length;
   return (ownWorth * confidence + right) / (ownWorth + judged.length);
 }

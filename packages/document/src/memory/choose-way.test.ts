@@ -47,3 +47,8 @@ test('a value is at most as sure as its least sure print allows', () => {
   const ways = [way('A', 0.9, { isFound: true }), way('A', 0.9, { most: 0.7 })];
   expect(chooseWay(ways, [])[0]?.confidence).toBe(0.7);
 });
+
+test('a likely value is given, though doubted, where it is likelier that there is none', () => {
+  expect(chooseWay([way('A', 0.66), way(undefined, 0.81)], [])[0]?.confidence).toBeLessThan(0.4);
+  expect(chooseWay([way('A', 0.45), way(undefined, 0.81)], [])).toEqual([]);
+});

@@ -16,6 +16,12 @@ const surest = 0.99;
 const contradictedWorth = 0.7;
 /** The odds that neither of two values is right. */
 const neither = 0.05;
+/**
+ * A value that is likelier than this is given, though doubted, where it is likelier that there is none, but not sure: where
+ * one person said so once.
+ */
+const leastGiven = 0.5;
+const surelyNone = 0.85;
 
 interface Opinion {
   readonly value: ExtractedValue | undefined;
@@ -28,9 +34,11 @@ interface Opinion {
  * likely too. `found` are the values of all pages, of which those that say the same stay.
  */
 export function chooseWay(ways: readonly Way[], found: readonly ExtractedValue[]): readonly ExtractedValue[] {
-  const [best, second] = opinionsOf(ways.map((way) => doubted(way, ways))).toSorted(
+  const [first, other] = opinionsOf(ways.map((way) => doubted(way, ways))).toSorted(
     (a, b) => b.chance - a.chance,
   );
+  const isGiven = isLikelyNone(first) && other !== undefined && other.chance > leastGiven;
+  const [best, second] = isGiven ? [other, first] : [first, other];
   if (best?.value === undefined) return [];
   const value = best.ways.find(({ isFound }) => isFound)?.value ?? best.value;
   const rival = second === undefined ? 0 : oddsOf(second.chance);
@@ -43,6 +51,10 @@ export function chooseWay(ways: readonly Way[], found: readonly ExtractedValue[]
   return [...new Map([chosen, ...elsewhere].map((one) => [one.page, one])).values()].toSorted(
     (a, b) => a.page - b.page,
   );
+}
+
+function isLikelyNone(opinion: Opinion | undefined): boolean {
+  return opinion !== undefined && opinion.value === undefined && opinion.chance < surelyNone;
 }
 
 /** Examples of a layout that contradict what is found without them are right less often than they say. */

@@ -7,6 +7,8 @@ export interface Span {
   /** Thousandths of the page. */
   readonly left: number;
   readonly right: number;
+  /** Whether the cells of a document begin at one place. */
+  readonly isAligned: boolean;
   /** How often a cell was there, by the rule of succession (Laplace); at most 0.7 if no person settled one. */
   readonly confidence: number;
   /** How often what had been read was right; undefined if nobody looked. */
@@ -56,11 +58,22 @@ function spanOf(column: string, documents: readonly (readonly CellPlace[])[]): S
     column,
     left: Math.min(...there.map((one) => one[0])) - slack,
     right: Math.max(...there.map((one) => one[1])) + slack,
+    isAligned: documents.filter(isAligned).length > documents.length / 2,
     confidence: Math.min(isSettled ? surest : surestUnseen, succession(shareOf(judged, isThere))),
     proven: shareOf(settled, ([, , wasRight]) => wasRight === 1),
     isSettled,
     cells: there.length,
   };
+}
+
+/** Cells begin at one place if they do within so many thousandths, and one in five may be misread. */
+const oneBegin = { within: 4, share: 0.8, cells: 2 } as const;
+
+function isAligned(cells: readonly CellPlace[]): boolean {
+  const lefts = cells.map(([left]) => left).sort((a, b) => a - b);
+  const median = lefts[lefts.length >> 1]!;
+  const there = lefts.filter((left) => Math.abs(left - median) <= oneBegin.within).length;
+  return lefts.length >= oneBegin.cells && there >= oneBegin.share * lefts.length;
 }
 
 /** The share of cells of which something is true. */

@@ -31,6 +31,7 @@ function corrected(example: Example, name: string, values: readonly ExtractedVal
   const places = { ...form?.places, ...learnedForm(sheets, { [name]: [value] })?.places };
   return {
     ...rest,
+    ...(rest.given && { given: [...rest.given, name] }),
     ...(form && { form: { ...form, places } }),
     ...(isFact && { facts: { ...rest.facts, [name]: { words, exact: exactHash(value.text) } } }),
     ...(wasAccount !== undefined && { accounts: { ...rest.accounts, [name]: accountHash(value) } }),

@@ -18,6 +18,8 @@ export interface DocumentSketch {
   readonly guesses?: Readonly<Record<string, number>>;
   /** By field name, the hash of the value found with the examples of its layout, if there were any. */
   readonly taught?: Readonly<Record<string, number>>;
+  /** The fields that contradictions are about. */
+  readonly disputed?: readonly string[];
   /** Facts of firms are not to be kept. */
   readonly withoutFacts?: true;
   /** The positions of texts, for table cells; only for documents whose action has tables. */

@@ -9,9 +9,11 @@ import { accountsOf, factsOf } from './facts.ts';
 import { firstAndLast } from './first-and-last.ts';
 import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
+import { judgedDisputes } from './let-stand.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 import { rowCounts } from './row-counts.ts';
 import { senderKeysOf } from './sender-keys.ts';
+import { namesGiven } from './usual-fields.ts';
 
 const mostPlaces = 12;
 
@@ -39,16 +41,18 @@ export function exampleOf(
   const hasCells = Object.keys(cells).length > 0;
   const rows = rowCounts(tables);
   const form = learnedForm(sketch.sheets ?? [], fields);
-  const finders = [...new Set(learned.map(([, { finder }]) => finder))];
+  // Dates always: one that is on every document is part of the print, though nobody was ever asked about it.
+  const finders = [...new Set<Finder>([...learned.map(([, { finder }]) => finder), 'date'])];
   const said = Object.fromEntries(
-    finders.map((finder) => [
-      finder,
-      [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
-    ]),
+    finders.flatMap((finder) => {
+      const candidates = sketch.candidates[finder];
+      return candidates ? [[finder, [...new Set(candidates.map((one) => one[valueFeature]!))]]] : [];
+    }),
   );
   const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
   const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
   const senders = sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields);
+  const disputes = judgedDisputes(sketch.disputed ?? [], Object.fromEntries(learned));
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -59,6 +63,8 @@ export function exampleOf(
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(accounts).length > 0 && { accounts }),
     ...(Object.keys(senders).length > 0 && { senders }),
+    ...(Object.keys(disputes).length > 0 && { disputes }),
+    given: namesGiven(fields).filter((name) => Object.hasOwn(sketch.finders, name)),
   };
   const isEmpty = learned.length === 0 && !hasCells && form === undefined;
   if (isEmpty && Object.keys(facts).length + Object.keys(accounts).length === 0) return undefined;
@@ -89,7 +95,7 @@ function fieldExample(
       shared: shared(features),
     })),
     others: others.length,
-    ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
+    ...(guess === undefined ? {} : { isGuessRight: right.has(guess) }),
     ...(taught === undefined ? {} : { isTaughtRight: right.has(taught) }),
   };
 }

@@ -25,6 +25,10 @@ export interface Example {
   readonly facts?: Facts;
   /** What its sender is found by, whatever the layout. */
   readonly senders?: SenderKeys;
+  /** The fields of which it has a value; examples of earlier versions do not say. */
+  readonly given?: readonly string[];
+  /** By field that a contradiction was about, whether a person left its value as it was read. */
+  readonly disputes?: Readonly<Record<string, boolean>>;
   /** By field name, a hash of its bank account. */
   readonly accounts?: Readonly<Record<string, number>>;
   /** How often the places of fields were right between it and earlier documents. */

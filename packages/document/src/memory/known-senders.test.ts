@@ -124,6 +124,38 @@ test('a misread character of a picture is spelled as it was settled, one that is
   expect(nameOn('text-layer')).toBe('NORTHERM TRADING LTD');
 });
 
+test('a wrong value that was confirmed by mistake is outvoted', () => {
+  const wrong = learned(bill('4719', usual, '30.00'), { ...values, vendorName: 'Registered in Leith' });
+  const right = learned(bill('4720', usual, '41.00'), values);
+  const named = (examples: readonly Example[]) =>
+    extractAction(bill('4721', usual, '52.00'), action, { examples }).fields.vendorName?.[0];
+  expect(named([right, wrong, example])?.text).toBe('NORTHERN TRADING LTD');
+  expect(named([wrong, right, example])?.text).toBe('NORTHERN TRADING LTD');
+});
+
+describe('a field that all documents of the sender had', () => {
+  const earlier = ['31.00', '32.00'].map((total, at) =>
+    learned(bill(`480${at}`, usual, total), { ...values, total }),
+  );
+  const lacking = bill('4803', usual, '1.00').map((page) => ({
+    ...page,
+    words: page.words.filter(({ text }) => text !== 'Total' && text !== '1.00'),
+  }));
+
+  test('is asked about if it is missing', () => {
+    const extraction = extractAction(lacking, action, { examples: earlier });
+    expect(extraction.fields.total).toBeUndefined();
+    expect(extraction.withheld).toEqual({ total: 0.75 });
+    const { reasons } = decideOutcome({ action, pages: lacking, extraction, audit: false, broken: [] });
+    expect(reasons).toMatchObject([{ code: 'VALUE_WITHHELD', field: 'total' }]);
+  });
+
+  test('is not asked about once a person said that it is not printed', () => {
+    const told = earlier.map((one) => withoutField(one, 'total'));
+    expect(extractAction(lacking, action, { examples: [told[0]!, earlier[1]!] }).withheld).toBeUndefined();
+  });
+});
+
 test('a fact that is not printed is not repeated', () => {
   const pages = [
     pageOfText('NORTHERN TRADING LTD\n\nOur bill 4714 for services rendered to you\nTotal 10.00'),

@@ -101,15 +101,44 @@ function laidBy(pairs: readonly WordPair[], page: number): Laid | undefined {
 
 function mostAgreed(pairs: readonly WordPair[]): Perspective | undefined {
   const random = seededRandom(pairs.length);
-  const any = () => pairs[Math.floor(random() * pairs.length)]!;
+  const points = pairs.map(({ from, to }): Moved => [...centreOf(from), ...centreOf(to)]);
+  const any = () => points[Math.floor(random() * points.length)]!;
   let [best, most]: [Perspective | undefined, number] = [undefined, 0];
   for (let trial = 0; trial < trials && most < enough * pairs.length; trial++) {
-    const map = affineOf([any(), any(), any()]);
+    const map = affineThrough(any(), any(), any());
     if (map === undefined || !isLikely(map)) continue;
-    const agreed = pairs.filter((pair) => strayOf(pair, map) < reach.first).length;
+    const agreed = agreeing(points, map);
     if (agreed > most) [best, most] = [map, agreed];
   }
   return best;
+}
+
+/** The centre of a word on the form, and on the other page. */
+type Moved = readonly [x: number, y: number, toX: number, toY: number];
+
+/** Three words nearly in a line tell nothing of what is beside it. */
+const leastArea = 1e-6;
+
+/** The affine map through three points: in closed form, since hundreds are tried for a page. */
+function affineThrough([x, y, ...to]: Moved, one: Moved, other: Moved): Perspective | undefined {
+  const [ax, ay, bx, by] = [one[0] - x, one[1] - y, other[0] - x, other[1] - y];
+  const area = ax * by - bx * ay;
+  if (Math.abs(area) < leastArea) return undefined;
+  const along = (at: 0 | 1) => {
+    const [a, b] = [one[2 + at]! - to[at], other[2 + at]! - to[at]];
+    const [across, down] = [(a * by - b * ay) / area, (ax * b - bx * a) / area];
+    return [across, down, to[at] - across * x - down * y] as const;
+  };
+  return [...along(0), ...along(1), 0, 0, 1];
+}
+
+function agreeing(points: readonly Moved[], [a, b, c, d, e, f]: Perspective): number {
+  let count = 0;
+  for (const [x, y, toX, toY] of points) {
+    const [across, down] = [a * x + b * y + c - toX, d * x + e * y + f - toY];
+    if (across * across + down * down < reach.first * reach.first) count++;
+  }
+  return count;
 }
 
 function strayOf({ from, to }: WordPair, map: Perspective): number {

@@ -132,7 +132,7 @@ describe('examples', () => {
     expect(
       text
         .replace(
-          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|exact|words|value|free)"/g,
+          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|given|exact|words|value|free)"/g,
           '',
         )
         .match(/"[^"]*"/g)
@@ -142,6 +142,8 @@ describe('examples', () => {
       '"adjuster"',
       '"adjuster"',
       '"adjuster"',
+      '"adjuster"',
+      '"claim"',
       '"claim"',
       '"claim"',
       '"claim"',
@@ -151,6 +153,7 @@ describe('examples', () => {
       '"identifier"',
       '"name"',
       '"name"',
+      '"received"',
       '"received"',
       '"received"',
       '"senders"',

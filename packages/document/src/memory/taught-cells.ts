@@ -11,6 +11,7 @@ import { examplesAlike } from './alike.ts';
 import { bandOf, middleOf } from './cell-places.ts';
 import { cellsInPlace } from './cells-in-place.ts';
 import { type Span, spansOf } from './column-spans.ts';
+import { withDoubtedBegins } from './doubted-begins.ts';
 import type { Example } from './example.ts';
 import { layoutFingerprintOf } from './layout-fingerprint.ts';
 import { rowShapeOf, shapedRows } from './row-counts.ts';
@@ -39,8 +40,9 @@ export function withTaughtCells(
       const taught = rows.map((row) =>
         spans.length === 0 ? row : { ...row, cells: read(row, spans, columns) },
       );
+      const aligned = withDoubtedBegins(taught, spans, (column) => own(columns, column)?.kind ?? 'text');
       const shape = rowShapeOf(counts, name);
-      return [name, shape === undefined ? taught : shapedRows(taught, shape)];
+      return [name, shape === undefined ? aligned : shapedRows(aligned, shape)];
     }),
   );
 }

@@ -14,6 +14,7 @@ import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
+import { withoutPrintedDates } from './printed-dates.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -45,14 +46,17 @@ export function withMemory(
   const whole = new Set(lookedForFields(action).map(([name]) => name));
   const read = [...names].map((name): [string, readonly ExtractedValue[]] => {
     const field = own(action.fields, name);
-    const spelled = (way: Way): Way =>
-      field && way.value ? { ...way, value: correctedValue(way.value, pages, field, factsOf(name)) } : way;
+    const spelled = (way: Way): Way => {
+      if (field === undefined || way.value === undefined) return way;
+      const value = correctedValue(way.value, pages, field, factsOf(name));
+      return withoutPrintedDates({ ...way, value }, name, field, alike);
+    };
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';
     if (!whole.has(name) && !isMarked) return [name, learned];
     const ways: readonly Way[] = [
-      foundWay(found, alike, name, 'isGuessRight'),
-      { ...foundWay(learned, alike, name, 'isTaughtRight'), isTaught: true },
+      foundWay(found, alike, name, ['isGuessRight']),
+      { ...foundWay(learned, alike, name, taughtGuesses(found, learned)), isTaught: true },
       ...[forms.get(name), facts.get(name), absence(alike, name)].flatMap((way) => way ?? []),
     ];
     return [name, chooseWay(withoutLayoutWords(ways.map(spelled), alike, name), [...learned, ...found])];
@@ -61,15 +65,28 @@ export function withMemory(
   return withKnownAccounts(withParts(Object.fromEntries(read), action), action, { alike: sender, kin });
 }
 
+/** Where examples make no difference, neither did they before there were any. */
+function taughtGuesses(
+  found: readonly ExtractedValue[],
+  taught: readonly ExtractedValue[],
+): readonly Guess[] {
+  const textOf = (values: readonly ExtractedValue[]) => fold(mostConfident(values)?.text ?? '');
+  return textOf(found) === textOf(taught) ? ['isTaughtRight', 'isGuessRight'] : ['isTaughtRight'];
+}
+
+function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {
+  return values.toSorted((a, b) => b.confidence - a.confidence)[0];
+}
+
 function foundWay(
   values: readonly ExtractedValue[],
   alike: readonly Example[],
   name: string,
-  guess: Guess,
+  guesses: readonly Guess[],
 ): Way {
-  const value = values.toSorted((a, b) => b.confidence - a.confidence)[0];
+  const value = mostConfident(values);
   if (value === undefined) return { value, chance: 0, isFound: true };
-  return { value, chance: againChance(value.confidence, alike, name, guess), isFound: true };
+  return { value, chance: againChance(value.confidence, alike, name, guesses), isFound: true };
 }
 
 /** Prior number of documents with the field and without it. */

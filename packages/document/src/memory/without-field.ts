@@ -2,7 +2,7 @@ import type { Example } from './example.ts';
 
 /** An example that knows nothing of a field. */
 export function withoutField(example: Example, name: string): Example {
-  const { fields, form, facts, accounts, senders, tried } = example;
+  const { fields, form, facts, accounts, senders, tried, given, disputes } = example;
   return {
     ...example,
     fields: without(fields, name),
@@ -11,6 +11,8 @@ export function withoutField(example: Example, name: string): Example {
     ...(accounts && { accounts: without(accounts, name) }),
     ...(senders && { senders: without(senders, name) }),
     ...(tried && { tried: without(tried, name) }),
+    ...(disputes && { disputes: without(disputes, name) }),
+    ...(given && { given: given.filter((one) => one !== name) }),
   };
 }
 

@@ -7,7 +7,12 @@ export type Severity = (typeof severities)[number];
 
 /** The code that a reason for people and programs has, what contradicts the value, and how grave that is. */
 export interface ContradictionFacts {
-  readonly code: 'VALUE_CONTRADICTED' | 'OWN_DATA_DISPUTED' | 'ACCOUNT_UNKNOWN' | 'ORDER_DIFFERS';
+  readonly code:
+    | 'VALUE_CONTRADICTED'
+    | 'OWN_DATA_DISPUTED'
+    | 'ACCOUNT_UNKNOWN'
+    | 'ACCOUNT_CHANGED'
+    | 'ORDER_DIFFERS';
   readonly severity: Severity;
   /** No action can lower it. */
   readonly always?: true;
@@ -62,6 +67,12 @@ export const contradictionFacts = {
     always: true,
     words: 'it is no account that the catalogue has of the sender.',
   },
+  accountChanged: {
+    code: 'ACCOUNT_CHANGED',
+    severity: 'blocks',
+    always: true,
+    words: 'it is no account that the sender has had before.',
+  },
   partyNumber: {
     code: 'VALUE_CONTRADICTED',
     severity: 'blocks',
@@ -82,6 +93,11 @@ export const contradictionFacts = {
     code: 'VALUE_CONTRADICTED',
     severity: 'blocks',
     words: 'an amount with one other digit is printed beside its label.',
+  },
+  inWords: {
+    code: 'VALUE_CONTRADICTED',
+    severity: 'blocks',
+    words: 'the amount in words is another one.',
   },
   // Each rule has a code and words of its own.
   rules: { code: 'VALUE_CONTRADICTED', severity: 'blocks', words: 'a rule of the action is broken.' },

@@ -3,7 +3,7 @@ import { severityOf } from '../contradictions/find-contradictions.ts';
 import { isNotPrinted } from '../contradictions/not-printed.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
-import { accountChangedReason, type Extraction } from '../model/extraction.ts';
+import type { Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import type { ToldApart } from '../model/told-apart.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
@@ -12,7 +12,7 @@ import { contradictedItems, itemsAt } from './contradicted-items.ts';
 import { contradictionReason, contradictionTold } from './contradiction-reason.ts';
 import type { Reason } from './reason.ts';
 
-export interface Finding {
+interface Finding {
   readonly action: ActionDefinition;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
@@ -24,6 +24,8 @@ export interface Finding {
   readonly broken: readonly RuleFailure[];
   /** What nobody was ever asked about of its sender. Asked only if the document goes to a person anyway. */
   readonly unknownFacts?: readonly { readonly name: string; readonly row?: number }[];
+  /** Fields that contradict the sums of the sender's documents although they are right, as people said each time. */
+  readonly letStand?: ReadonlySet<string>;
   /** What it repeats of an earlier document: its content, or its number with other amounts. Default: nothing. */
   readonly duplicate?: 'content' | 'number' | undefined;
   /** What the file holds besides the document. Default: nothing. */
@@ -142,12 +144,6 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
   const contradiction = contradictionTold(item.value);
-  // A list that somebody keeps says more than what earlier documents had.
-  if (contradiction === 'account') return contradictionReason(contradiction, item);
-  if (item.value.reasons.includes(accountChangedReason)) {
-    const detail = `${field} is not an account that the sender has had before.`;
-    return { code: 'ACCOUNT_CHANGED', detail, field, page: item.page };
-  }
   if (contradiction !== undefined) return contradictionReason(contradiction, item);
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };

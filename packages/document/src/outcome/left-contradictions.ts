@@ -7,7 +7,7 @@ import type { ReviewItem } from '../review/review-item.ts';
 import type { Reason } from './reason.ts';
 
 /** What cannot be true of the values that a person leaves. */
-export interface LeftContradiction {
+interface LeftContradiction {
   readonly code: string;
   readonly detail: string;
   /** Fields, or `table.column`. */

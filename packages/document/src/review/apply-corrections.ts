@@ -9,6 +9,7 @@ import type { Box } from '../model/geometry.ts';
 import { isUnderstood } from '../proofs/understood.ts';
 import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
+import { editDistance, foldLookalikes } from '../text/layout/fold.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
 
 /** A person's correction of one item: the right text, or null if the document does not have it. */
@@ -30,9 +31,9 @@ const mostUnreadable = 0.5;
 export type Absence = 'notOnPage' | 'unreadable';
 
 /**
- * Applies corrections to an extraction. A value that a person has seen has confidence 1; one that was changed keeps its
- * box and gets the normalised form of its new text, using the document's conventions for dates and decimals; one that
- * was typed where nothing was found has a box of no size. What cannot be read as its kind is sure only where the person
+ * Applies corrections to an extraction. A value that a person has seen has confidence 1; one that was changed gets the
+ * normalised form of its new text, using the document's conventions for dates and decimals, and keeps its box if the
+ * print there may have been misread; one that was typed where nothing like it was found has a box of no size. What cannot be read as its kind is sure only where the person
  * says that it is printed so. Applying the same corrections again changes nothing.
  */
 export function applyCorrections(extraction: Extraction, corrections: readonly Correction[]): Extraction {
@@ -95,10 +96,24 @@ function reviewedValue(
     ...value,
     confidence: isSure ? 1 : mostUnreadable,
     page: place?.page ?? item.page,
-    box: place?.box ?? found?.box ?? { left: 0, top: 0, width: 0, height: 0 },
+    box: place?.box ?? (found !== undefined && isSpelledAnew(found.text, text) ? found.box : nowhere),
     // What spoke for another text says nothing of this one.
     reasons: [...(isKept ? found.reasons.filter((reason) => reason !== reviewedReason) : []), reviewedReason],
   };
+}
+
+const nowhere: Box = { left: 0, top: 0, width: 0, height: 0 };
+
+/** The share of letters that a misread print may differ in. */
+const mostMisread = 1 / 3;
+/** Of longer texts, the beginning tells. */
+const mostCompared = 200;
+
+/** Whether the print there may say the new text: then it was misread, and its place remains. */
+function isSpelledAnew(read: string, text: string): boolean {
+  const [a, b] = [read, text].map((one) => foldLookalikes(one.slice(0, mostCompared))) as [string, string];
+  const most = Math.floor(Math.max(a.length, b.length) * mostMisread);
+  return editDistance(a, b, most) <= most;
 }
 
 function replaceOnPage(

@@ -27,13 +27,13 @@ export interface ReviewEntries {
   readonly prompts: readonly ReviewEntry[];
 }
 
-export interface ReviewTable {
+interface ReviewTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly ReviewRow[];
 }
 
-export interface ReviewRow {
+interface ReviewRow {
   readonly number: number;
   /** From 1. */
   readonly page: number;

@@ -184,11 +184,22 @@ describe('corrections', () => {
           normalizedText: '2.50',
           confidence: 1,
           page: 1,
-          box: value('', 0).box,
+          box: { left: 0, top: 0, width: 0, height: 0 },
           reasons: ['reviewed'],
         },
       ],
     });
+  });
+
+  test.each([
+    ['a misread letter', '2,O23.72', '2,023.72', true],
+    ['a missing letter', 'INV-2041', 'INV-20411', true],
+    ['another value', '2,023.72', '1.00', false],
+  ])('a changed value keeps its box if the print may say it: %s', (_, read, text, isKept) => {
+    const extraction = { ...good, fields: { total: [value(read, 0.5)] } };
+    const [found] = findReviewItems(action, extraction, true);
+    const [total] = applyCorrections(extraction, [{ item: found!, text }]).fields.total ?? [];
+    expect(total?.box.width).toBe(isKept ? 0.1 : 0);
   });
 
   test('a text without a normalised form, or with two values, gets none', () => {

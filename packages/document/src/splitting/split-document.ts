@@ -7,7 +7,7 @@ import { isSeparatorSheet } from './separator-sheet.ts';
 import { type SplitterWeights, shippedSplitter } from './weights.ts';
 
 /** A position at which another document may begin. */
-export interface Cut {
+interface Cut {
   /** Number of the page that would be its first. */
   readonly before: number;
   /** Calibrated probability (0 to 1) that one does. */
@@ -32,7 +32,7 @@ export interface Split {
   readonly separators: readonly number[];
 }
 
-export interface SplitOptions {
+interface SplitOptions {
   /** A document begins where the probability is at least this. Default 0.5. */
   readonly threshold?: number;
   readonly weights?: SplitterWeights;

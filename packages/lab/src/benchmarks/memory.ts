@@ -74,7 +74,8 @@ async function measure(name: string, database: Kysely<Tables>, senders: number, 
   const random = seededRandom(1);
   const layouts = Array.from({ length: senders }, () => marks(longestPrint, random));
   const execution = await submitted(store, organizationId, actionId, createdAt);
-  for (const layout of layouts) await fill(database, execution, layout, each, random);
+  for (let from = 0; from < senders; from += sendersAtOnce)
+    await fill(database, execution, layouts.slice(from, from + sendersAtOnce), each, random);
   const times: number[] = [];
   let found = 0;
   const usedBefore = process.cpuUsage();
@@ -142,15 +143,22 @@ function senderKeysOf(layout: readonly number[]): readonly number[] {
 /** As many words of a page as a sheet of an invoice has, with their edges: the size of a real example. */
 const wordsOfExample = 250;
 
+/** Senders that are written in one transaction. */
+const sendersAtOnce = 25;
+/** Rows of one statement: each has up to twenty values, and a statement at most 32,766. */
+const rowsAtOnce = 500;
+
 async function fill(
   database: Kysely<Tables>,
   execution: ExecutionRow,
-  layout: readonly number[],
+  layouts: readonly (readonly number[])[],
   count: number,
   random: () => number,
 ): Promise<void> {
   const { organizationId, actionId, createdAt: at } = execution;
-  const rows = Array.from({ length: count }, () => ({ id: randomUUID(), print: likePrint(layout, random) }));
+  const rows = layouts.flatMap((layout) =>
+    Array.from({ length: count }, () => ({ id: randomUUID(), layout, print: likePrint(layout, random) })),
+  );
   const words = Array.from({ length: wordsOfExample }, () => [100, 100, 900, 200, 4_000_000_000] as const);
   const example = (print: readonly number[]): Example => ({
     print,
@@ -158,33 +166,38 @@ async function fill(
     said: {},
     form: { sheets: [{ page: 1, words }], places: {} },
   });
+  const examples = rows.map(({ id, print }) => ({
+    executionId: id,
+    organizationId,
+    actionId,
+    sketch: null,
+    example: example(print),
+    learnedAt: new Date(Date.parse(at) + taughtMs++).toISOString(),
+  }));
+  const keys = rows.flatMap(({ id, print, layout }) =>
+    [...new Set([...layoutKeys(print), ...senderKeysOf(layout)])].map((key) => ({
+      actionId,
+      key,
+      executionId: id,
+    })),
+  );
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('executions')
-      .values(rows.map(({ id }) => ({ ...execution, id })))
-      .execute();
-    await transaction
-      .insertInto('examples')
-      .values(
-        rows.map(({ id, print }) => ({
-          executionId: id,
-          organizationId,
-          actionId,
-          sketch: null,
-          example: example(print),
-          learnedAt: new Date(Date.parse(at) + taughtMs++).toISOString(),
-        })),
-      )
-      .execute();
-    const keys = rows.flatMap(({ id, print }) =>
-      [...new Set([...layoutKeys(print), ...senderKeysOf(layout)])].map((key) => ({
-        actionId,
-        key,
-        executionId: id,
-      })),
-    );
-    await transaction.insertInto('exampleKeys').values(keys).execute();
+    for (const part of chunks(rows, rowsAtOnce))
+      await transaction
+        .insertInto('executions')
+        .values(part.map(({ id }) => ({ ...execution, id })))
+        .execute();
+    for (const part of chunks(examples, rowsAtOnce))
+      await transaction.insertInto('examples').values(part).execute();
+    for (const part of chunks(keys, rowsAtOnce))
+      await transaction.insertInto('exampleKeys').values(part).execute();
   });
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }
 
 function marks(count: number, random: () => number): readonly number[] {

@@ -18,6 +18,8 @@ export const usages = {
   what remembering a document costs among --stored others.`,
   extract: `
   Processor time of extracting an invoice whose pages have been read, for a page of 500 words.`,
+  growth: `
+  Doubles pages, words, fields and rows: with which power of its size the time of finding the values grows.`,
   histories: `[--histories 100000] [--seed 1]
   Drawn histories of the queue and of reviews: claims, leases, retries, pauses, clocks that jump, crashes between any two
   statements, callbacks, corrections, duplicates. Fails if one loses, doubles or leaves a document; --seed replays it.`,
@@ -33,6 +35,9 @@ export const usages = {
   neighbours: `[--store sqlite|postgres] [--documents 30] [--every 3]
   A quiet organization submits an invoice every so many seconds, alone and beside one that submits a hundred times as
   many: how long each takes from submission to end. Postgres: the address is in RECTO_TEST_POSTGRES.`,
+  peers: `[--data DIR]
+  Processor time of the start, of a page of three words, and of the PDFs with text in DIR ("data" by default) as Markdown,
+  in turns with programs of others, which are installed for the run where the registry answers.`,
   queue: `--database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1] [--seconds 35]
   Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
   pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in

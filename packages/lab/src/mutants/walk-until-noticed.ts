@@ -6,6 +6,7 @@ import { partsInProcess } from './parts-in-process.ts';
 const rows = await walkOwnService({
   parts: partsInProcess,
   first: process.argv.slice(2),
+  documentTimeoutMs: 20_000,
   onRow: ({ row, got, ok }) => {
     if (ok) return;
     process.stdout.write(`${JSON.stringify({ row, got })}\n`, () => process.exit(3));

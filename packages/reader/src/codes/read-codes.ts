@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Code } from '@recto/document';
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { Extent } from '../geometry/rows.ts';
 import type { Raster } from '../raster/raster.ts';
+import { mayHoldCode } from './may-hold-code.ts';
 
 /** A code with its place in pixels. */
 export type PlacedCode = Omit<Code, 'box'> & { readonly extent: Extent };
@@ -37,12 +38,15 @@ const options: ReaderOptions = {
 
 type Picture = Parameters<typeof readBarcodes>[0];
 
-let ready: Promise<unknown> | undefined;
+type Library = typeof import('zxing-wasm/reader');
+
+let library: Promise<Library> | undefined;
 
 /** The barcodes and two-dimensional codes in an image, in no particular order. */
 export async function readCodes(raster: Raster): Promise<readonly PlacedCode[]> {
-  ready ??= loadLibrary();
-  await ready;
+  if (!mayHoldCode(raster)) return [];
+  library ??= loadLibrary();
+  const { readBarcodes } = await library;
   const results = await readBarcodes(imageData(raster), options);
   return results.flatMap(({ isValid, symbology, text, position }) => {
     if (!isValid || text === '' || text.length > longestText) return [];
@@ -61,11 +65,13 @@ export async function readCodes(raster: Raster): Promise<readonly PlacedCode[]> 
 }
 
 /** From the package's own file: by default the library would fetch it from a server. */
-async function loadLibrary(): Promise<unknown> {
+async function loadLibrary(): Promise<Library> {
+  const loaded = await import('zxing-wasm/reader');
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const file = await readFile(path);
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
-  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  await loaded.prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return loaded;
 }
 
 /** Shaped like the browser's ImageData; the library only uses its properties. */

@@ -2,13 +2,10 @@ import { unzipBounded, usualZipBounds } from '../formats/archive/bounded-zip.ts'
 import { FileError } from '../formats/page-source.ts';
 import { type ReadFailure, readFailure } from '../read-outcome.ts';
 import { type ContainerType, detectContainerType } from './container-type.ts';
-import { letterMembers } from './letter-members.ts';
-import { mailLetter } from './mail-letter.ts';
+import type { Letter } from './letter.ts';
 import type { Contents, LeftMember, Member } from './member.ts';
-import { outlookLetter } from './outlook-letter.ts';
 import { safeName } from './safe-name.ts';
 import { signedContents } from './signed-contents.ts';
-import { tnefLetter } from './tnef-letter.ts';
 
 /** The files in a mail or an archive, and those that are no documents; or why there are none. */
 export type MembersOutcome = ({ readonly ok: true } & Contents) | ReadFailure;
@@ -86,15 +83,25 @@ async function add(member: Member, depth: number, unfolded: Unfolded): Promise<v
 async function contentsOf({ name, bytes }: Member, type: ContainerType): Promise<Contents> {
   switch (type) {
     case 'eml':
-      return letterMembers(await mailLetter(bytes));
     case 'msg':
-      return letterMembers(outlookLetter(bytes));
     case 'tnef':
-      return letterMembers(tnefLetter(bytes));
+      return (await import('./letter-members.ts')).letterMembers(await letterOf(bytes, type));
     case 'p7m':
       return signed(name, bytes);
     case 'zip':
       return { members: archived(bytes), left: [] };
+  }
+}
+
+/** Libraries are loaded on demand: most readers never see a letter. */
+async function letterOf(bytes: Uint8Array, type: 'eml' | 'msg' | 'tnef'): Promise<Letter> {
+  switch (type) {
+    case 'eml':
+      return (await import('./mail-letter.ts')).mailLetter(bytes);
+    case 'msg':
+      return (await import('./outlook-letter.ts')).outlookLetter(bytes);
+    case 'tnef':
+      return (await import('./tnef-letter.ts')).tnefLetter(bytes);
   }
 }
 

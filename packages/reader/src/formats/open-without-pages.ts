@@ -1,9 +1,7 @@
-import { eInvoiceBlocks, eInvoiceOf } from './e-invoice/e-invoice-blocks.ts';
 import type { Block } from './laid-out/block.ts';
 import { laidOutSource } from './laid-out/laid-out-source.ts';
 import type { PageSource } from './page-source.ts';
 import { decodeText } from './text/decode-text.ts';
-import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text but no pages. */
 type PagelessType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'rtf' | 'html' | 'xml' | 'csv' | 'txt';
@@ -14,22 +12,24 @@ async function openDocument(bytes: Uint8Array): Promise<readonly Block[]> {
 
 /** Libraries are loaded on demand: most readers never see such a file. */
 const blocksOf: Readonly<
-  Record<PagelessType, (bytes: Uint8Array) => readonly Block[] | Promise<readonly Block[]>>
+  Record<Exclude<PagelessType, 'xlsx'>, (bytes: Uint8Array) => Promise<readonly Block[]>>
 > = {
   docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
-  xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
   pptx: async (bytes) => (await import('./office/pptx-blocks.ts')).pptxBlocks(bytes),
   odt: openDocument,
   ods: openDocument,
   rtf: async (bytes) => (await import('./rtf/rtf-blocks.ts')).rtfBlocks(bytes),
   html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
-  xml: (bytes) => eInvoiceBlocks(eInvoiceOf(bytes)),
-  csv: csvBlocks,
-  txt: textBlocks,
+  xml: async (bytes) => {
+    const { eInvoiceBlocks, eInvoiceOf } = await import('./e-invoice/e-invoice-blocks.ts');
+    return eInvoiceBlocks(eInvoiceOf(bytes));
+  },
+  csv: async (bytes) => (await import('./text/text-blocks.ts')).csvBlocks(bytes),
+  txt: async (bytes) => (await import('./text/text-blocks.ts')).textBlocks(bytes),
 };
 
 export function isPageless(fileType: string): fileType is PagelessType {
-  return Object.hasOwn(blocksOf, fileType);
+  return fileType === 'xlsx' || Object.hasOwn(blocksOf, fileType);
 }
 
 /** Opens a file without pages: pages are laid out from its text, at most one more than `mostPages`. */
@@ -38,7 +38,21 @@ export async function openWithoutPages(
   fileType: PagelessType,
   mostPages: number,
 ): Promise<PageSource> {
+  if (fileType === 'xlsx') return openWorkbook(bytes, mostPages);
   const source = laidOutSource(await blocksOf[fileType](bytes), mostPages);
   if (fileType !== 'xml') return source;
+  const { eInvoiceOf } = await import('./e-invoice/e-invoice-blocks.ts');
   return { ...source, embeddedRecord: () => eInvoiceOf(bytes).record };
+}
+
+/** More rows than a page has lines. */
+const mostRowsOfPage = 200;
+
+/** Rows that no page is laid out for are not read, unless what is in the first ones turns out not to be shown. */
+async function openWorkbook(bytes: Uint8Array, mostPages: number): Promise<PageSource> {
+  const { xlsxBlocks } = await import('./office/xlsx-blocks.ts');
+  const { blocks, isCut } = await xlsxBlocks(bytes, (mostPages + 1) * mostRowsOfPage);
+  const source = laidOutSource(blocks, mostPages);
+  if (!isCut || source.pageCount > mostPages) return source;
+  return laidOutSource((await xlsxBlocks(bytes, Number.POSITIVE_INFINITY)).blocks, mostPages);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@recto/document';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { sharp } from './image-library.ts';
 
 /** An uncompressed image: RGB, 8 bits per channel, rows from the top, no padding. */
 export interface Raster {

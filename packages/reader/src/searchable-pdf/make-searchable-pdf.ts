@@ -1,8 +1,8 @@
 import type { Page } from '@recto/document';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
-import sharp from 'sharp';
 import type { FileType } from '../file-type.ts';
 import { drawnPage } from '../formats/laid-out/drawn-page.ts';
+import { sharp } from '../raster/image-library.ts';
 import { addTextLayer } from './text-layer.ts';
 
 /**

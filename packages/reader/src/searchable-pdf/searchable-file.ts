@@ -1,8 +1,6 @@
 import type { Page } from '@recto/document';
-import { EncryptedPDFError } from 'pdf-lib';
 import { detectFileType, readableTypes } from '../file-type.ts';
 import { type ReadFailure, readFailure } from '../read-outcome.ts';
-import { makeSearchablePdf } from './make-searchable-pdf.ts';
 
 /** A searchable PDF; or why there is none. */
 export type SearchableOutcome = { readonly ok: true; readonly pdf: Uint8Array } | ReadFailure;
@@ -13,6 +11,9 @@ export async function searchableFile(bytes: Uint8Array, pages: readonly Page[]):
   if (fileType === undefined) {
     return readFailure('FILE_TYPE_UNSUPPORTED', `expected a ${readableTypes}, judged by its bytes`);
   }
+  // Loaded on demand, with the libraries that write: most readers never do.
+  const { EncryptedPDFError } = await import('pdf-lib');
+  const { makeSearchablePdf } = await import('./make-searchable-pdf.ts');
   try {
     return { ok: true, pdf: await makeSearchablePdf(bytes, fileType, pages) };
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type Page,
   type PageMatches,
   sketchDocument,
+  templates,
   type WantedWork,
 } from '@recto/document';
 import { shippedMatcher } from './open-matcher.ts';
@@ -33,4 +34,9 @@ export async function workOnPages(
 export async function sketchPages(pages: readonly Page[], action: ActionDefinition): Promise<DocumentSketch> {
   const matches = await matchesOf(pages, action);
   return sketchDocument(pages, action, undefined, matches);
+}
+
+/** Loads what extraction needs, and has it run once. */
+export async function extractOnce(pages: readonly Page[]): Promise<void> {
+  await workOnPages(pages, templates.INVOICE);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import { endWithProblem } from './broken-request.ts';
@@ -41,13 +42,33 @@ export function guardBodies(app: FastifyInstance, { bodyIdleMs, maxUploadBytes }
     cutWhenIdle(request, bodyIdleMs);
     return payload;
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     // A body that was never asked for does not come, or cannot be told from the next request.
     if (waiting.has(request.raw)) reply.header('connection', 'close');
-    // The framework closes at once, which resets a connection on which the client is still sending.
-    else if (!request.raw.complete) reply.removeHeader('connection');
+    else if (!request.raw.complete && reply.statusCode >= 400 && isBytes(payload)) {
+      reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload));
+      return Readable.from(heldOpen(payload, () => drained(request.raw, mostDrained)));
+    }
+    return payload;
   });
-  app.addHook('onResponse', async (request) => drainAfterAnswer(request, mostDrained));
+  // What was accepted may be followed by bytes that say nothing more, such as the end of the last chunk.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete && !raw.socket.destroyed && !(await drained(raw, mostDrained))) raw.socket.destroy();
+  });
+}
+
+function isBytes(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+/**
+ * An answer whose connection stays open after its last byte until the body is gone. Many clients send all of it before
+ * they look for an answer, and one that is cut off while sending sees only that (`urllib`, `HttpURLConnection`). Node
+ * closes as soon as an answer has ended, if the client asked for that (`Connection: close`).
+ */
+async function* heldOpen(answer: string | Buffer, drain: () => Promise<boolean>) {
+  yield Buffer.from(answer);
+  await drain();
 }
 
 function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
@@ -74,12 +95,8 @@ function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
   raw.once('close', stop);
 }
 
-/**
- * Reads on after the answer, so that the client finishes sending and reads it: many send the whole body before they look
- * for an answer, and one that is cut off while sending sees only that (`urllib`, `HttpURLConnection`).
- */
-function drainAfterAnswer({ raw }: FastifyRequest, mostBytes: number): void {
-  if (raw.complete) return;
+/** Reads the rest of a body and throws it away, within the limits; false if more may come. */
+function drained(raw: IncomingMessage, mostBytes: number): Promise<boolean> {
   const { socket } = raw;
   // A parser that gave up may have left it paused.
   raw.unpipe();
@@ -88,17 +105,19 @@ function drainAfterAnswer({ raw }: FastifyRequest, mostBytes: number): void {
   const endsAt = performance.now() + drainMs;
   let seen = socket.bytesRead;
   let quietSince = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (socket.bytesRead !== seen) {
-      seen = socket.bytesRead;
-      quietSince = now;
-    }
-    if (seen > most) socket.pause();
-    if (!raw.complete && now < endsAt && now - quietSince < drainIdleMs) return;
-    clearInterval(timer);
-    if (!raw.complete) socket.destroy();
-  }, drainLookMs);
-  timer.unref();
-  socket.once('close', () => clearInterval(timer));
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (socket.bytesRead !== seen) {
+        seen = socket.bytesRead;
+        quietSince = now;
+      }
+      if (seen > most) socket.pause();
+      const mayGoOn = now < endsAt && now - quietSince < drainIdleMs;
+      if (!raw.complete && !socket.destroyed && mayGoOn) return;
+      clearInterval(timer);
+      resolve(raw.complete);
+    }, drainLookMs);
+    timer.unref();
+  });
 }

@@ -15,6 +15,8 @@ interface KnownOfDocument {
   readonly duplicateOf: DuplicateOf | undefined;
   /** What nobody was ever asked about of its sender. */
   readonly unknownFacts: ReturnType<typeof findUnknown>;
+  /** Fields that contradict the sums of its sender's documents although they are right. */
+  readonly letStand: ReadonlySet<string>;
   /** What the file holds besides the document that was extracted. */
   readonly several: SeveralDocuments | undefined;
 }
@@ -29,7 +31,7 @@ export async function conclude(
   { action, signal }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
-  { duplicateOf, unknownFacts, several }: KnownOfDocument,
+  { duplicateOf, unknownFacts, letStand, several }: KnownOfDocument,
 ): Promise<Conclusion> {
   const checked = await checkRules(action.rules, extraction, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
@@ -46,6 +48,7 @@ export async function conclude(
     duplicate,
     several,
     unknownFacts,
+    letStand,
   });
   const { taught: _, ...kept } = extraction;
   const result = {

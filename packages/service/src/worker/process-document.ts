@@ -6,6 +6,7 @@ import {
   type KnownBeforehand,
   knownExamples,
   layoutFingerprintOf,
+  letStand,
   type Page,
   printedAction,
   printedSenderKeys,
@@ -119,9 +120,9 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const duplicateOf = await findDuplicate(parts, work, outcome.pages, findings.extraction);
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
-    const unknown =
-      parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, known.examples ?? []) : [];
-    const earlier = { duplicateOf, unknownFacts: unknown, several };
+    const examples = known.examples ?? [];
+    const unknown = parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, examples) : [];
+    const earlier = { duplicateOf, unknownFacts: unknown, letStand: letStand(examples), several };
     const asked = { ...work, action: { ...work.action, rules } };
     const concluded = await conclude(chance, asked, outcome.pages, findings, earlier);
     const { pages } = outcome;
@@ -217,8 +218,16 @@ async function forReview(
   return {
     ...conclusion,
     candidates,
-    ...(sketch !== undefined && { sketch: { ...sketch, ...(taught && { taught }) } }),
+    ...(sketch !== undefined && {
+      sketch: { ...sketch, ...(taught && { taught }), disputed: disputedIn(conclusion) },
+    }),
   };
+}
+
+function disputedIn({ reasons }: Conclusion): readonly string[] {
+  return reasons.flatMap(({ code, field }) =>
+    code === 'VALUE_CONTRADICTED' && field !== undefined ? [field] : [],
+  );
 }
 
 /** Each document in the file becomes an execution. */

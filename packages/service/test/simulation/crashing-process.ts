@@ -31,16 +31,22 @@ export interface CrashingProcess {
 
 export const leaseMs = 30_000;
 
+/** A mistake that the simulation must find: what becomes of a statement. */
+export type PlantedFault = (statement: string) => string;
+
+const noFault: PlantedFault = (statement) => statement;
+
 /** Starts a process on a connection. What an earlier one left open is undone, as SQLite does. */
 export function startProcess(
   connection: SqliteConnection,
   clock: Clock,
   elapsedMs: () => number,
+  planted = noFault,
 ): CrashingProcess {
   const life = { statementsLeft: Number.POSITIVE_INFINITY, isDead: false };
   const die = () => {
     life.isDead = true;
-    if (connection.isInTransaction()) connection.prepare('rollback').run([]);
+    if (connection.isInTransaction()) connection.prepare(planted('rollback')).run([]);
   };
   const check = () => {
     if (!life.isDead && life.statementsLeft-- <= 0) die();
@@ -51,7 +57,7 @@ export function startProcess(
     isInTransaction: () => !life.isDead && connection.isInTransaction(),
     prepare(text) {
       check();
-      return connection.prepare(text);
+      return connection.prepare(planted(text));
     },
   });
   const queue = createTableQueue(database, clock, leaseMs, elapsedMs);

@@ -7,7 +7,13 @@ import { callBack } from '../../src/worker/call-back.ts';
 import { processDocument } from '../../src/worker/process-document.ts';
 import type { Handled } from '../../src/worker/worker-loop.ts';
 import { createPlainReader, plainEngine } from '../plain-reader.ts';
-import { CrashError, type CrashingProcess, leaseMs, startProcess } from './crashing-process.ts';
+import {
+  CrashError,
+  type CrashingProcess,
+  leaseMs,
+  type PlantedFault,
+  startProcess,
+} from './crashing-process.ts';
 import { bytesOf, type DocumentKind, documentKinds, plainStages } from './documents.ts';
 import type { World } from './world.ts';
 
@@ -47,8 +53,11 @@ export class History {
   #held: (() => void)[] = [];
   readonly #running = new Set<Promise<void>>();
 
-  constructor(world: World, seed: number) {
+  readonly #planted: PlantedFault | undefined;
+
+  constructor(world: World, seed: number, planted?: PlantedFault) {
     this.#world = world;
+    this.#planted = planted;
     this.#seed = seed;
     this.#random = seededRandom(seed);
     this.#process = this.#start();
@@ -80,7 +89,7 @@ export class History {
   }
 
   #start(): CrashingProcess {
-    return startProcess(this.#world.connection, this.#clock, () => this.#elapsedMs);
+    return startProcess(this.#world.connection, this.#clock, () => this.#elapsedMs, this.#planted);
   }
 
   async #despiteCrash(work: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PlantedFault } from './crashing-process.ts';
 import { History } from './history.ts';
 import { forget, verdictOn } from './verdict.ts';
 import { createWorld } from './world.ts';
@@ -8,12 +9,16 @@ interface BrokenHistory {
   readonly faults: readonly string[];
 }
 
-/** Histories of consecutive seeds. Returns those in which something was lost, doubled or left, at most ten. */
-export async function simulate(firstSeed: number, histories: number): Promise<readonly BrokenHistory[]> {
+/** Histories of consecutive seeds. Returns those in which something was lost, doubled or left, at most `most`. */
+export async function simulate(
+  firstSeed: number,
+  histories: number,
+  { planted, most = 10 }: { readonly planted?: PlantedFault; readonly most?: number } = {},
+): Promise<readonly BrokenHistory[]> {
   const world = await createWorld();
   const broken: BrokenHistory[] = [];
-  for (let seed = firstSeed; seed < firstSeed + histories && broken.length < 10; seed++) {
-    const history = new History(world, seed);
+  for (let seed = firstSeed; seed < firstSeed + histories && broken.length < most; seed++) {
+    const history = new History(world, seed, planted);
     await history.run();
     const faults = await verdictOn(world, history);
     if (faults.length > 0) broken.push({ seed, faults });

@@ -5,7 +5,8 @@ import type { Finished } from '../execution.ts';
 import { failed, partial, succeeded, twoPages, waiting } from '../made-executions.ts';
 import type { Walk } from '../walk.ts';
 
-const patienceMs = 60_000;
+const longestWaitMs = 60_000;
+const patienceOf = ({ documentTimeoutMs }: Walk) => Math.min(longestWaitMs, documentTimeoutMs);
 /** After this long without a call, none will come. */
 const quietMs = 3000;
 
@@ -48,7 +49,7 @@ function calledBack(
   return observing(row, expected, async (walk) => {
     const finished = await make(walk);
     if (finished.callbackPath === undefined) return notCalledBack(walk);
-    const calls = await walk.receiver.callsTo(finished.callbackPath, count, patienceMs);
+    const calls = await walk.receiver.callsTo(finished.callbackPath, count, patienceOf(walk));
     const faults = calls
       .map((call) => callFault(call, finished, method))
       .filter((fault) => fault !== undefined);
@@ -65,7 +66,7 @@ function onFirstCall(
   return observing(row, expected, async (walk) => {
     const { callbackPath } = await succeeded(walk);
     if (callbackPath === undefined) return notCalledBack(walk);
-    const [call] = await walk.receiver.callsTo(callbackPath, 1, patienceMs);
+    const [call] = await walk.receiver.callsTo(callbackPath, 1, patienceOf(walk));
     if (call === undefined) return { ok: false, got: 'no call' };
     return holds(call)
       ? { ok: true, got: expected }

@@ -11,7 +11,7 @@ import { labelsFromName } from '../concept/labels-from-name.ts';
 import { templates } from '../templates/templates.ts';
 
 /** An action of the interface as an action of ours, with what its author should look at. */
-export interface ImportedAction {
+interface ImportedAction {
   readonly action: ActionDefinition;
   /** What an action file has no place for: `piiMasking`. */
   readonly left: readonly string[];

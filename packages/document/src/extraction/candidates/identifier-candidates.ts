@@ -1,11 +1,15 @@
 import { recogniseDates } from '../../text/kinds/date.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
-import { type Candidate, candidateOf } from './candidate.ts';
+import { type Candidate, candidateOf, candidateOfLines } from './candidate.ts';
+import type { Line } from './lines.ts';
 
-/** Numbers of documents, orders, customers: words with a digit, and short runs of such words. */
-export function identifierCandidates(layout: Layout): Candidate[] {
+/**
+ * Numbers of documents, orders, customers: words with a digit, and short runs of such words. One that a narrow cell breaks
+ * behind its hyphen or slash goes on in the line below.
+ */
+export function identifierCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>): Candidate[] {
   return layout.segments.flatMap((segment) => {
-    const found: Candidate[] = [];
+    const found: Candidate[] = continuedCodes(segment, lines.get(segment)?.below);
     for (let first = 0; first < segment.tokens.length; first++) {
       for (let end = first + 1; end <= Math.min(segment.tokens.length, first + 5); end++) {
         if (!isCodePart(segment, end - 1)) break;
@@ -16,6 +20,23 @@ export function identifierCandidates(layout: Layout): Candidate[] {
     }
     return found;
   });
+}
+
+/** How much lines of one cell begin beside each other, in heights of a line. */
+const sameLeft = 0.5;
+
+/** The code that the last word of a segment begins and the first of the next line ends. */
+function continuedCodes(segment: Segment, below: Segment | undefined): Candidate[] {
+  const [begun, rest] = [segment.tokens.at(-1)!, below?.tokens[0]];
+  if (below === undefined || rest === undefined || !/\d.*[-/]$/.test(begun.text)) return [];
+  const isSameCell = Math.abs(begun.left - rest.left) < sameLeft * (begun.bottom - begun.top);
+  if (!isSameCell || !/^[A-Z\d][A-Z\d/-]*[A-Z\d]$|^\d$/.test(rest.text) || !/\d/.test(rest.text)) return [];
+  const text = begun.text.replace(/^[#:(]+/, '') + rest.text;
+  const spans = [
+    { segment, firstToken: segment.tokens.length - 1, endToken: segment.tokens.length },
+    { segment: below, firstToken: 0, endToken: 1 },
+  ];
+  return isIdentifier(text) ? [candidateOfLines(spans, { text, normalizedText: text, form: 1 })] : [];
 }
 
 function codeOf(segment: Segment, firstToken: number, endToken: number, text: string): Candidate {

@@ -1,7 +1,9 @@
 import type { DecidedDocument } from './decided-document.ts';
 import { provenAmounts } from './proven-amounts.ts';
+import { settledCardNumber } from './settled-card-number.ts';
 import { settledDue } from './settled-due.ts';
 import { settledLone } from './settled-lone.ts';
+import { settledRange } from './settled-range.ts';
 import { settledRole } from './settled-role.ts';
 import { settledTaxNumber } from './settled-tax-number.ts';
 import { settledYear } from './settled-year.ts';
@@ -17,9 +19,11 @@ const adjustments: readonly Adjustment[] = [
   provenAmounts,
   settledDue,
   settledYear,
+  settledRange,
   settledRole,
   settledLone,
   settledTaxNumber,
+  settledCardNumber,
 ];
 
 /** The probabilities after all adjustments. */

@@ -9,7 +9,7 @@ export interface KnownValue {
 }
 
 /** How many values are at a threshold or above it, and how many of them are right. */
-export interface Passed {
+interface Passed {
   readonly count: number;
   readonly right: number;
 }

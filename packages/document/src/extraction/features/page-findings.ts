@@ -45,7 +45,7 @@ const finders: Readonly<Record<Finder, (page: PageFindings) => Candidate[]>> = {
   date: ({ layout, lines, conventions }) => dateCandidates(layout, lines, conventions),
   money: by(recogniseMoney),
   percent: by(recognisePercents),
-  identifier: ({ layout }) => identifierCandidates(layout),
+  identifier: ({ layout, lines }) => identifierCandidates(layout, lines),
   email: by(recogniseEmails),
   phone: by(recognisePhones),
   url: by(recogniseUrls),

@@ -203,3 +203,16 @@ test('an improbable amount does not replace a clear one that disagrees', () => {
   });
   expect(chosen(choice)[0]).toBe('10600.00');
 });
+
+test('a sum that half a dozen other amounts of the page make as well proves nothing, unless at a printed rate', () => {
+  const roles = {
+    subtotal: ranked({ '100.00': 0.9 }),
+    tax: ranked({ '19.00': 0.9 }),
+    total: ranked({ '119.00': 0.9 }),
+  };
+  const pairs = [1, 2, 3, 4, 5, 6].flatMap((one) => [one * 900, 119_00 - one * 900]);
+  const printed = new Set([100_00, 19_00, 119_00, ...pairs]);
+  expect(chooseAmounts({ ...roles, printed }).agrees).toBe(false);
+  expect(chooseAmounts({ ...roles, printed: new Set([...printed].slice(0, -2)) }).agrees).toBe(true);
+  expect(chooseAmounts({ ...roles, printed, rates: [19] }).agrees).toBe(true);
+});

@@ -51,9 +51,10 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
         const [net, taxed, gross] = [subtotal, tax, total].map(centsOfOption);
         const lacking = gross! - net! - taxed!;
         const fits = addsUp([net!, taxed!], gross!) || isRounding(lacking, roles.printed);
-        const agrees = fits && taxed !== 0;
+        const isRated = isAtAnyRate({ base: net!, tax: taxed! }, roles.rates);
+        const agrees = fits && taxed !== 0 && (isRated || !isByChance(net!, gross!, roles.printed));
         const worth = agrees
-          ? agreementWorth + (isAtAnyRate({ base: net!, tax: taxed! }, roles.rates) ? rateWorth : 0)
+          ? agreementWorth + (isRated ? rateWorth : 0)
           : fits
             ? sameWorth
             : isThird(lacking, net!, taxed!, roles.printed) && !isOtherTax(lacking, roles)
@@ -93,6 +94,19 @@ function isOtherTax(cents: number, { rates = [], printed = new Set() }: AmountRo
   return (
     cents > 0 && rates.length > 1 && [...printed].some((base) => isAtAnyRate({ base, tax: cents }, rates))
   );
+}
+
+/** Of so many sums, one more proves nothing. */
+const chanceSums = 6;
+
+/** Whether many other pairs of printed amounts make the gross as well: a page full of numbers has them. */
+function isByChance(net: number, gross: number, printed: ReadonlySet<number> = new Set()): boolean {
+  let others = 0;
+  for (const one of printed) {
+    const other = gross - one;
+    if (one > 0 && one <= other && one !== net && other !== net && printed.has(other)) others++;
+  }
+  return others >= chanceSums;
 }
 
 /** Whether cents are the printed rounding of a total to coins, with either sign. */

@@ -95,3 +95,15 @@ test('the number of an order has a label where the document has a number of its 
   expect(chosenOf(order, lines, ['88771'], [number])).toBeUndefined();
   expect(chosenOf(order, lines, ['88771'])).toBe('88771');
 });
+
+test('a number beside the label of an amount is no number of a customer', () => {
+  const customer = targetField('customerNumber', { kind: 'identifier', labels: ['Customer number'] });
+  const discount = targetField('discount', { kind: 'money', labels: ['Discount'] });
+  const rows = (label: string) =>
+    [
+      [label, 50, 50],
+      ['2718', 400, 50],
+    ] as const;
+  expect(chosenOf(customer, rows('Discount taken'), ['2718'], [discount])).toBeUndefined();
+  expect(chosenOf(customer, rows('Account'), ['2718'], [discount])).toBe('2718');
+});

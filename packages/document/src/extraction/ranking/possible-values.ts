@@ -1,5 +1,6 @@
 import type { Ranked } from '../choice/ranked.ts';
 import type { Asked } from './asked.ts';
+import { isPossibleCode } from './possible-code.ts';
 import { isPossibleDate } from './possible-date.ts';
 import { isPossibleName } from './possible-name.ts';
 import { isPossibleOrderNumber } from './possible-order-number.ts';
@@ -14,6 +15,7 @@ const tests: readonly ((one: Ranked, asked: Asked) => boolean)[] = [
   isPossibleTerms,
   isPossibleOrderNumber,
   isPossibleDate,
+  isPossibleCode,
 ];
 
 /** A value that a field cannot have, by its form or its caption, gives way to the next one that it can; or to none. */

@@ -1,6 +1,7 @@
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import type { Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { oddsOf } from '../weights/trees.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
@@ -24,7 +25,7 @@ export function joinRangeEnds({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Ch
     let [best, bestScore] = [own as readonly [Ranked, Ranked], scoreOf(own[0]!, own[1]!)];
     for (const start of ranked.get(first)!.slice(0, tried)) {
       for (const end of ranked.get(last)!.slice(0, tried)) {
-        if (!isPrintedRange(start, end) || scoreOf(start, end) <= bestScore) continue;
+        if (!isPrintedRange(start.studied, end.studied) || scoreOf(start, end) <= bestScore) continue;
         [best, bestScore] = [[start, end], scoreOf(start, end)];
       }
     }
@@ -36,7 +37,7 @@ export function joinRangeEnds({ ranked }: Pick<RankedPage, 'ranked'>, chosen: Ch
 const [startMeaning, endMeaning] = [meaningNames.indexOf('start'), meaningNames.indexOf('end')];
 
 /** The fields that ask for the two ends of one period: by what their names have in common, or as the only two. */
-function periodsOf(targets: readonly TargetField[]): (readonly [TargetField, TargetField])[] {
+export function periodsOf(targets: readonly TargetField[]): (readonly [TargetField, TargetField])[] {
   const dates = targets.filter(({ finder }) => finder === 'date');
   const ends = (own: number, other: number) =>
     dates.filter(({ name }) => {
@@ -68,7 +69,7 @@ function scoreOf(start: Ranked, end: Ranked): number {
   return (
     oddsOf(start.chance) +
     oddsOf(end.chance) +
-    (isPrintedRange(start, end) ? rangeWorth : 0) -
+    (isPrintedRange(start.studied, end.studied) ? rangeWorth : 0) -
     (isReversed ? reversalCost : 0)
   );
 }
@@ -79,8 +80,8 @@ const joining = new RegExp(
   'iu',
 );
 
-function isPrintedRange(start: Ranked, end: Ranked): boolean {
-  const [one, other] = [start.studied.candidate, end.studied.candidate];
+/** Whether two dates are the ends of one range as it is printed. */
+export function isPrintedRange({ candidate: one }: Studied, { candidate: other }: Studied): boolean {
   if (one.segment !== other.segment) return false;
   const { text, offsets } = one.segment;
   const begun = text.indexOf(one.text, offsets[one.firstToken]);

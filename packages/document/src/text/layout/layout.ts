@@ -1,5 +1,6 @@
 import type { Page, Word } from '../../model/page.ts';
 import { splitWord } from './token.ts';
+import { wideGroups } from './wide-groups.ts';
 
 /** A word, or the part of one on either side of a colon, with its position in points from the upper left corner. */
 export interface Token {
@@ -63,7 +64,9 @@ export function layoutOf(page: Page): Layout {
 /** The same for a page whose words were split differently. */
 export function layoutOfTokens(page: Page, tokens: readonly Token[]): Layout {
   const lineHeight = median(tokens.map((token) => token.bottom - token.top)) || 10;
-  const rows = rowsOf(tokens).map((row, index) => segmentsOf(row, index, lineHeight));
+  const inRows = rowsOf(tokens);
+  const joined = wideGroups(inRows);
+  const rows = inRows.map((row, index) => segmentsOf(row, index, { lineHeight, joined }));
   return { page, rows, segments: rows.flat(), lineHeight };
 }
 
@@ -106,7 +109,12 @@ function middle(token: Token): number {
   return (token.top + token.bottom) / 2;
 }
 
-function segmentsOf(row: readonly Token[], rowIndex: number, lineHeight: number): Segment[] {
+/** `joined`: tokens that belong to the one before, however far away it is. */
+function segmentsOf(
+  row: readonly Token[],
+  rowIndex: number,
+  { lineHeight, joined }: Pick<Layout, 'lineHeight'> & { readonly joined: ReadonlySet<Token> },
+): Segment[] {
   const groups: Token[][] = [];
   for (const token of row) {
     const group = groups.at(-1);
@@ -114,7 +122,8 @@ function segmentsOf(row: readonly Token[], rowIndex: number, lineHeight: number)
     const height = before
       ? Math.max(Math.min(before.bottom - before.top, lineHeight * 2), lineHeight * 0.7)
       : 0;
-    if (group && before && token.left - before.right <= gapHeights * height) group.push(token);
+    const isNear = before !== undefined && token.left - before.right <= gapHeights * height;
+    if (group && (isNear || joined.has(token))) group.push(token);
     else groups.push([token]);
   }
   return groups.map((group, column) => segmentOf(group, rowIndex, column));

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const programs = {
-  recto: join(import.meta.dirname, '../../../../cli/src/main.ts'),
+  recto: join(import.meta.dirname, '../../../../cli/src/main.js'),
   light: join(import.meta.dirname, 'light-program.ts'),
 } as const;
 export type Program = keyof typeof programs;

@@ -39,7 +39,7 @@ export class ServiceProcess {
   /** Starts it and waits until it is healthy, at most two minutes. */
   static async start(settings: ServiceSettings): Promise<ServiceProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'recto-robust-'));
-    const child = spawn(process.execPath, ['packages/cli/src/main.ts', 'serve'], {
+    const child = spawn(process.execPath, ['packages/cli/src/main.js', 'serve'], {
       env: {
         PATH: process.env.PATH,
         RECTO_DATA: dataDir,

@@ -9,10 +9,12 @@ export interface Sound {
 }
 
 /** A document with one fault. */
-interface Planted {
+export interface Planted {
   readonly pages: readonly Page[];
   /** Whether what is printed proves that something is wrong: said before any detector has seen it. */
   readonly isProvable: boolean;
+  /** The value that is separated: whoever joins it has the right one, and nothing wrong passes. */
+  readonly separated?: { readonly name: string; readonly value: string };
 }
 
 /** Plants a fault; undefined where the document has no place for it. `other` is another sound document. */
@@ -53,14 +55,15 @@ export const faults = {
     const isWhole = blanked?.some(({ words }) =>
       words.some(({ text }) => text.includes(numberOf(total.text))),
     );
-    return planted(blanked, isWhole === false);
+    return planted(blanked, isWhole === false, { name: 'total', value: total.value });
   },
   wrappedNumber: ({ pages, truth }) => {
     const { invoiceNumber } = truth.fields;
     if (invoiceNumber === undefined) return undefined;
     const cut = Math.max(invoiceNumber.text.lastIndexOf('-'), invoiceNumber.text.lastIndexOf('/')) + 1;
     if (cut < 2 || cut >= invoiceNumber.text.length) return undefined;
-    return planted(wrapped(pages, invoiceNumber, cut), true);
+    const separated = { name: 'invoiceNumber', value: invoiceNumber.value };
+    return planted(wrapped(pages, invoiceNumber, cut), true, separated);
   },
   currencySignLost: ({ pages }) => {
     const kept = pages.map((page) => ({
@@ -87,8 +90,12 @@ function addsUp({ fields: { subtotal, tax, total } }: DocumentTruth): boolean {
   return subtotal !== undefined && tax !== undefined && total !== undefined;
 }
 
-function planted(pages: readonly Page[] | undefined, isProvable: boolean): Planted | undefined {
-  return pages && { pages, isProvable };
+function planted(
+  pages: readonly Page[] | undefined,
+  isProvable: boolean,
+  separated?: Planted['separated'],
+): Planted | undefined {
+  return pages && { pages, isProvable, ...(separated && { separated }) };
 }
 
 /** Another digit in front of the decimal mark of an amount, wherever it is printed. */

@@ -6,6 +6,7 @@ const sound: Judged = {
   kind: 'none',
   isProvable: false,
   isPassed: true,
+  isJoined: false,
   isBlocked: false,
   isAskedForIt: false,
   reasons: [],
@@ -19,9 +20,11 @@ test('counts who is asked because of a contradiction alone, and what passes alth
     { ...sound, seed: 3, isPassed: false, isBlocked: true, isAskedForIt: true },
     { ...sound, seed: 4, kind: 'total', isProvable: true },
     { ...sound, seed: 5, kind: 'total' },
+    { ...sound, seed: 6, kind: 'wideBlank', isProvable: true, isJoined: true },
   ];
   expect(figuresOf(judged).map(textOf)).toEqual([
     'without a fault: 3, passed 1; blocked 2, asked for nothing else 1',
     'total: 2 planted, 1 provable; passed 2, of the provable 1; blocked 0, asked for nothing else 0',
+    'wideBlank: 1 planted, 1 provable; passed 1, of the provable 0; blocked 0, asked for nothing else 0; joined 1',
   ]);
 });

@@ -10,6 +10,8 @@ export interface Judged {
   /** Whether what is printed proves that something is wrong. */
   readonly isProvable: boolean;
   readonly isPassed: boolean;
+  /** Whether the value that was separated is whole again. */
+  readonly isJoined: boolean;
   /** Whether something that blocks was found, whoever would have been asked anyway. */
   readonly isBlocked: boolean;
   /** Whether a person is asked who would not be if nothing that is contradicted blocked. */
@@ -23,6 +25,7 @@ interface PlantedFigures {
   readonly provable: number;
   readonly passed: number;
   readonly provablePassed: number;
+  readonly joined: number;
   readonly blocked: number;
   readonly askedForIt: number;
 }
@@ -36,16 +39,22 @@ export function figuresOf(judged: readonly Judged[]): readonly PlantedFigures[] 
       planted: all.length,
       provable: count(({ isProvable }) => isProvable),
       passed: count(({ isPassed }) => isPassed),
-      provablePassed: count(({ isPassed, isProvable }) => isPassed && isProvable),
+      provablePassed: count(isWrongPass),
+      joined: count(({ isJoined }) => isJoined),
       blocked: count(({ isBlocked }) => isBlocked),
       askedForIt: count(({ isAskedForIt }) => isAskedForIt),
     };
   });
 }
 
+/** What was joined is right: that it passes is no fault. */
+export function isWrongPass({ isPassed, isProvable, isJoined }: Judged): boolean {
+  return isPassed && isProvable && !isJoined;
+}
+
 export function textOf(figures: PlantedFigures): string {
-  const { kind, planted, provable, passed, provablePassed, blocked, askedForIt } = figures;
-  const asked = `blocked ${blocked}, asked for nothing else ${askedForIt}`;
+  const { kind, planted, provable, passed, provablePassed, joined, blocked, askedForIt } = figures;
+  const asked = `blocked ${blocked}, asked for nothing else ${askedForIt}${joined > 0 ? `; joined ${joined}` : ''}`;
   if (kind === 'none') return `without a fault: ${planted}, passed ${passed}; ${asked}`;
   return `${kind}: ${planted} planted, ${provable} provable; passed ${passed}, of the provable ${provablePassed}; ${asked}`;
 }

@@ -13,8 +13,8 @@ import {
 import { contradictionKinds, findContradictions } from '@recto/document/internals';
 import { generateDocument, languages } from '@recto/fixtures';
 import { type ReaderPool, readBytesCached, workOnPages } from '@recto/sandbox';
-import { type FaultName, faults, type Sound } from './faults.ts';
-import { figuresOf, type Judged, type PlantedKind, textOf } from './planted-figures.ts';
+import { type FaultName, faults, type Planted, type Sound } from './faults.ts';
+import { figuresOf, isWrongPass, type Judged, type PlantedKind, textOf } from './planted-figures.ts';
 
 interface PlantedOptions {
   readonly pool: ReaderPool;
@@ -44,8 +44,8 @@ export async function reportPlanted(
   for (let index = options.skip; index < options.skip + options.limit; index++) {
     const seed = firstSeed + 1 + index;
     const sound = await draw(options, seed);
-    judged.push({ seed, kind: 'none', isProvable: false, ...(await judge(sound.pages)) });
-    const planted = await plantOne(kinds[index % kinds.length]!, sound, before);
+    judged.push({ seed, kind: 'none', isProvable: false, ...(await judge(sound)) });
+    const planted = await plantFirst(index, sound, before);
     if (planted !== undefined) judged.push({ seed, ...planted });
     before = sound;
     progress(`planted: ${index + 1 - options.skip} of ${options.limit}`);
@@ -55,8 +55,8 @@ export async function reportPlanted(
   return judged;
 }
 
-function isAmiss({ kind, isProvable, isPassed, isAskedForIt }: Judged): boolean {
-  return kind === 'none' ? isAskedForIt : isProvable && isPassed;
+function isAmiss(judged: Judged): boolean {
+  return judged.kind === 'none' ? judged.isAskedForIt : isWrongPass(judged);
 }
 
 async function draw({ pool, cache }: PlantedOptions, seed: number): Promise<Sound> {
@@ -74,22 +74,38 @@ async function draw({ pool, cache }: PlantedOptions, seed: number): Promise<Soun
   }
 }
 
-/** A document without room for the fault gets none, and is not judged again. */
+/** The kinds take turns; a document without room for a fault gets the next that it has room for. */
+async function plantFirst(
+  turn: number,
+  sound: Sound,
+  other: Sound,
+): Promise<Omit<Judged, 'seed'> | undefined> {
+  for (let next = 0; next < kinds.length; next++) {
+    const planted = await plantOne(kinds[(turn + next) % kinds.length]!, sound, other);
+    if (planted !== undefined) return planted;
+  }
+  return undefined;
+}
+
+/** Undefined where a document has no room for the fault. */
 async function plantOne(
   kind: PlantedKind,
   sound: Sound,
   other: Sound,
 ): Promise<Omit<Judged, 'seed'> | undefined> {
   if (kind === 'none') return undefined;
-  if (kind === 'duplicate') return { kind, isProvable: true, ...(await judge(sound.pages, true)) };
+  if (kind === 'duplicate') return { kind, isProvable: true, ...(await judge(sound, { again: true })) };
   const planted = faults[kind](sound, other);
-  return planted && { kind, isProvable: planted.isProvable, ...(await judge(planted.pages)) };
+  return planted && { kind, isProvable: planted.isProvable, ...(await judge(planted)) };
 }
 
 type Judgement = Omit<Judged, 'seed' | 'kind' | 'isProvable'>;
 
 /** `again`: the same pages were submitted before. */
-async function judge(pages: readonly Page[], again = false): Promise<Judgement> {
+async function judge(
+  { pages, separated }: Pick<Planted, 'pages' | 'separated'>,
+  { again = false } = {},
+): Promise<Judgement> {
   const action = templates.INVOICE;
   const several = severalDocuments(pages);
   const { extraction } = await workOnPages(several?.first ?? pages, action);
@@ -103,6 +119,11 @@ async function judge(pages: readonly Page[], again = false): Promise<Judgement> 
   );
   return {
     isPassed: outcome.status === 'SUCCEEDED',
+    isJoined:
+      separated !== undefined &&
+      (extraction.fields[separated.name] ?? []).some(
+        ({ normalizedText }) => normalizedText === separated.value,
+      ),
     isBlocked: isContradicted || several !== undefined || duplicate !== undefined,
     isAskedForIt: isAsked(outcome) && !isAsked(decideOutcome({ ...read, action: noting(action) })),
     reasons: outcome.reasons.map(({ code, detail }) => `${code}: ${detail}`),

@@ -31,6 +31,8 @@ export interface JudgedStranger {
   readonly beyond?: number;
   /** Fields that a person is asked. */
   readonly asked: readonly string[];
+  /** Whether each field of which the document is told to print no value is truly not printed, where that is known. */
+  readonly unprinted: readonly boolean[];
   /** Needs no review. */
   readonly passed: boolean;
 }
@@ -85,9 +87,19 @@ export function judgeStranger(
     file,
     values: [...printed, ...absent],
     ...judgeRows(file, extraction),
+    unprinted: outcome.reasons.flatMap(({ code, field = '' }) =>
+      code === 'NOT_PRINTED' ? isTrulyAbsent(file, field) : [],
+    ),
     asked: outcome.reviewItems.map(reviewItemName),
     passed: outcome.status === 'SUCCEEDED',
   };
+}
+
+/** Empty for a field that nobody looked for. */
+function isTrulyAbsent({ truth, absent }: StrangerFile, field: string): readonly boolean[] {
+  const isPrinted = Object.keys(truth).some((name) => (alike[name] ?? [name]).includes(field));
+  const isAbsent = absent.some((name) => (alike[name] ?? [name]).includes(field));
+  return isPrinted ? [false] : isAbsent ? [true] : [];
 }
 
 function surest({ fields }: Extraction, name: string): ExtractedValue | undefined {

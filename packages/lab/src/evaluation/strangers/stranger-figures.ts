@@ -24,6 +24,8 @@ export interface StrangerFigures {
    */
   readonly sure: { readonly count: number; readonly right: number; readonly carried: number };
   readonly calibrationError: number;
+  /** Fields of which documents were told to print no value, and how many of these are truly absent. */
+  readonly unprinted: { readonly told: number; readonly right: number };
   readonly passed: number;
   readonly errorsInPassed: number;
   readonly rows: number;
@@ -49,6 +51,7 @@ export function strangerFigures(judged: readonly JudgedStranger[], random: () =>
   const rows = judged.flatMap((one) => one.rows);
   const cells = judged.flatMap((one) => one.cells);
   const passed = judged.filter((one) => one.passed);
+  const unprinted = judged.flatMap((one) => one.unprinted);
   return {
     documents: judged.length,
     fields: printed.length,
@@ -66,6 +69,7 @@ export function strangerFigures(judged: readonly JudgedStranger[], random: () =>
     calibrationError: debiasedCalibrationError(
       given.map(({ confidence, right }) => ({ confidence: confidence!, right })),
     ),
+    unprinted: { told: unprinted.length, right: unprinted.filter((right) => right).length },
     passed: passed.length,
     errorsInPassed: passed.reduce((sum, one) => sum + errorsOf(one), 0),
     rows: rows.length,
@@ -137,6 +141,7 @@ export function strangerText(name: string, figures: StrangerFigures): string {
     `  rows right     ${part(figures.rowsRight / Math.max(1, figures.rows))} of ${figures.rows}; mean over documents ${part(figures.rowsByDocument)}`,
     `  rows beyond    ${figures.beyond.rows} in ${figures.beyond.documents} of ${figures.beyond.counted} documents`,
     `  cells right    ${part(figures.cellsRight / Math.max(1, figures.cells))} of ${figures.cells} in rows that were found; calibration ${part(figures.cellCalibrationError)}`,
+    `  not printed    ${figures.unprinted.right} of ${figures.unprinted.told} that were told to be so`,
     `  passed         ${figures.passed} of ${figures.documents}, with ${figures.errorsInPassed} errors`,
   ].join('\n');
 }

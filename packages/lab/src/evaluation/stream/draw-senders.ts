@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { templates } from '@recto/document';
@@ -5,6 +6,7 @@ import {
   type DocumentTruth,
   generateDocument,
   languages,
+  moreLanguages,
   type SenderOptions,
   type ValueTruth,
 } from '@recto/fixtures';
@@ -18,10 +20,15 @@ const newAccountFrom = 6;
 /** One sender in this many sends scans. */
 const scanEvery = 3;
 const mostRows = 6;
+const spoken = [...languages, ...moreLanguages];
+
+/** What happens to a sender: one in four each. */
+const fates = ['stays', 'moves', 'newProgram', 'hasBranches'] as const;
 
 /**
- * Draws senders into a folder, as a stream: eight invoices each, in four languages, as PDFs or scans. A third of the
- * senders move, a third write with another program from the fifth document on, and all have a new account in the end.
+ * Draws senders into a folder, as a stream: eight invoices each, in eight languages, as PDFs or scans. From the fifth
+ * document on, a quarter of the senders have moved and a quarter write with another program; a quarter write from two
+ * branches in turn; and all have a new account in the end. A folder in which fewer were drawn is completed.
  */
 export async function drawSenders(
   folder: string,
@@ -29,12 +36,13 @@ export async function drawSenders(
   progress: (line: string) => void,
 ): Promise<void> {
   await mkdir(join(folder, 'docs'), { recursive: true });
-  const lines: string[] = [];
-  for (let index = 0; index < count; index++) {
-    lines.push(...(await drawSender(folder, index)));
+  const truth = join(folder, 'truth.jsonl');
+  const drawn = existsSync(truth) ? readFileSync(truth, 'utf8').split('\n').length - 1 : 0;
+  for (let index = drawn / documentsEach; index < count; index++) {
+    const lines = await drawSender(folder, index);
+    appendFileSync(truth, lines.map((line) => `${line}\n`).join(''));
     progress(`drawn ${index + 1} of ${count} senders`);
   }
-  await writeFile(join(folder, 'truth.jsonl'), lines.map((line) => `${line}\n`).join(''));
 }
 
 /** Seeds of the senders that take the place of one whose look leaves no room for what it writes. */
@@ -55,20 +63,15 @@ async function drawSender(folder: string, index: number): Promise<readonly strin
 }
 
 async function drawOne(folder: string, index: number, order: number, senderSeed: number): Promise<string> {
-  const isLater = order >= changedFrom;
-  const sender: SenderOptions = {
-    seed: senderSeed,
-    hasNewAddress: isLater && index % 3 === 1,
-    hasNewLook: isLater && index % 3 === 2,
-    hasNewAccount: order >= newAccountFrom,
-  };
   const seed = documentsEach * index + order;
+  // So that every language has senders of every fate, with PDFs and with scans.
+  const turn = index + Math.floor(index / spoken.length);
   const { bytes, truth } = await generateDocument({
     kind: 'invoice',
     seed,
-    sender,
-    language: languages[index % languages.length]!,
-    quality: index % scanEvery === 0 ? 'scanned' : 'clean',
+    sender: senderOf(senderSeed, fates[turn % fates.length]!, order),
+    language: spoken[index % spoken.length]!,
+    quality: turn % scanEvery === 0 ? 'scanned' : 'clean',
     format: 'pdf',
     rows: 1 + (seed % mostRows),
     quarterTurns: 0,
@@ -85,6 +88,16 @@ async function drawOne(folder: string, index: number, order: number, senderSeed:
   });
 }
 
+function senderOf(seed: number, fate: (typeof fates)[number], order: number): SenderOptions {
+  const isLater = order >= changedFrom;
+  return {
+    seed,
+    hasNewAddress: (fate === 'moves' && isLater) || (fate === 'hasBranches' && order % 2 === 1),
+    hasNewLook: fate === 'newProgram' && isLater,
+    hasNewAccount: order >= newAccountFrom,
+  };
+}
+
 /** What is labelled of a drawn document: what the action asks for. */
 function labelsOf({ fields, tables }: DocumentTruth) {
   const { INVOICE } = templates;
@@ -92,11 +105,23 @@ function labelsOf({ fields, tables }: DocumentTruth) {
   const rows = Object.values(tables)[0] ?? [];
   return {
     fields: textsOf(fields, INVOICE.fields),
+    absent: labelled.filter((name) => !Object.hasOwn(fields, name)),
     lines: rows.map((row) => textsOf(row, columns)),
     lines_checked: true,
     lines_total: rows.length,
   };
 }
+
+/** What is labelled wherever it is printed: a document without the label has no such value. */
+const labelled = [
+  'dueDate',
+  'deliveryDate',
+  'paymentTerms',
+  'purchaseOrderNumber',
+  'iban',
+  'subtotal',
+  'tax',
+];
 
 /**
  * Not judged: parts of an address, about which nobody is asked, and the currency, of which sign and code are both

@@ -19,14 +19,15 @@ interface OwnService {
 
 /**
  * A service of its own in a temporary folder, with everything real but the reading, which is taken from the cache. Its
- * settings are the usual ones and those of `environment`.
+ * settings are the usual ones and those of `environment`. With `kept`, it lives in that folder and outlasts this process.
  */
 export async function startOwnService(
   pool: ReaderPool,
   cache: string,
   environment: Readonly<Record<string, string>>,
+  kept?: string,
 ): Promise<OwnService> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recto-stream-'));
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'recto-stream-'));
   const config = configFromEnvironment({
     RECTO_READERS: '1',
     RECTO_REQUESTS_PER_MINUTE: '0',
@@ -41,7 +42,7 @@ export async function startOwnService(
     client: serviceClient(credentials),
     async close() {
       await service.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

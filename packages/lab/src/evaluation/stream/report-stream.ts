@@ -1,4 +1,6 @@
+import { appendFileSync, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { seededRandom } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
 import { drawSenders } from './draw-senders.ts';
@@ -23,6 +25,9 @@ export interface StreamOptions {
   /** Settings of the service, as NAME=VALUE. */
   readonly env?: readonly string[];
   readonly out?: string;
+  /** A folder in which the service and what was played outlast this run. */
+  readonly keep?: string;
+  readonly minutes?: number;
   readonly against?: string;
 }
 
@@ -42,26 +47,36 @@ export async function reportStream(
   options: StreamOptions,
   progress: (line: string) => void,
 ): Promise<void> {
+  const endsAt = performance.now() + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  const isEnough = () => performance.now() > endsAt;
   if (options.draw !== undefined) await drawSenders(options.stream, options.draw, progress);
-  const random = seededRandom(options.seed);
-  const documents = streamOrder(streamFiles(options.stream), options.least, random)
+  const documents = streamOrder(streamFiles(options.stream), options.least, seededRandom(options.seed))
     .filter(({ sender }) => options.sender === undefined || sender === options.sender)
     .slice(0, options.limit);
   const environment = Object.fromEntries((options.env ?? []).map(settingOf));
-  const service = await startOwnService(pool, options.cache, environment);
-  let done = 0;
-  const onEntry = () => progress(`${++done} of ${documents.length}`);
-  const { careless } = options;
+  const service = await startOwnService(pool, options.cache, environment, options.keep);
+  const kept = options.keep && join(options.keep, 'stream.jsonl');
+  const earlier = kept && existsSync(kept) ? await entriesOf(kept) : [];
+  let done = earlier.length;
   const log = await playStream(service.client, documents, {
     receiptAction,
-    careless,
-    random,
-    onEntry,
+    careless: options.careless,
+    seed: options.seed,
+    earlier,
+    isEnough,
+    onEntry(entry) {
+      if (kept) appendFileSync(kept, lineOf(entry));
+      progress(`${++done} of ${documents.length}`);
+    },
   }).finally(() => service.close());
+  if (log.length < documents.length) console.log(`${log.length} of ${documents.length} documents`);
   console.log(streamText(log));
   if (options.against !== undefined) console.log(againstText(against(log, await entriesOf(options.against))));
-  if (options.out !== undefined)
-    await writeFile(options.out, log.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  if (options.out !== undefined) await writeFile(options.out, log.map(lineOf).join(''));
+}
+
+function lineOf(entry: StreamEntry): string {
+  return `${JSON.stringify(entry)}\n`;
 }
 
 function settingOf(text: string): readonly [string, string] {

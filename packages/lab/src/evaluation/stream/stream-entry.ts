@@ -13,6 +13,8 @@ export interface StreamEntry {
   readonly reasons: readonly string[];
   /** By field: what was given, with its confidence from 0 to 100. */
   readonly values: Readonly<Record<string, readonly [value: string, confidenceScore: number | undefined]>>;
+  /** The values of its rows, by column. */
+  readonly rows?: readonly Readonly<Record<string, string>>[];
   readonly isAccountNew?: boolean;
 }
 

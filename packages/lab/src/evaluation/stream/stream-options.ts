@@ -22,6 +22,13 @@ export function streamOptions(): readonly Option[] {
       .default(0),
     new Option('--env <settings...>', 'with --stream: settings of the service, such as RECTO_MEMORY=off'),
     new Option('--out <file>', 'with --stream: write how each document went'),
+    new Option(
+      '--keep <folder>',
+      'with --stream: keep the service and what was played in a folder, and go on from there',
+    ),
+    new Option('--minutes <n>', 'with --stream: stop after so many minutes; --keep goes on').argParser(
+      Number,
+    ),
     new Option('--against <file>', 'with --stream: compare with what --out wrote'),
   ];
 }

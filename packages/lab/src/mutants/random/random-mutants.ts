@@ -16,6 +16,21 @@ const places = [
 ];
 const unlooked = /\.test\.ts$|metrics|audit|cors|trace-requests|app-context|web-app/;
 
+/** The rows about each place: a mistake there is noticed sooner. The others follow. */
+const rowsAbout: readonly (readonly [place: RegExp, rows: readonly string[]])[] = [
+  [
+    /callback/,
+    ['submit', 'parameter, callback', 'addition, callback', 'callback, SUCCEEDED', 'callback, POST'],
+  ],
+  [/reviews|review\.ts|draft|decide/, ['described', 'frozen review', 'field, review', 'review']],
+  [/to-result-body|execution-result/, ['described', 'frozen result', 'field, result', 'addition, details']],
+  [/events/, ['addition, events', 'events']],
+  [/auth|token|sign-in|gate/, ['token', 'login', 'actions', 'words', 'rights']],
+  [/submission|idempotency|accept/, ['submit', 'addition, limit', 'idempotency']],
+  [/actions|publish|find-action|page-query/, ['actions', 'versions', 'parameter', 'submit']],
+  [/./, ['token', 'actions', 'described', 'submit', 'words', 'addition']],
+];
+
 /** A drawn mistake with what somebody said of it before the walk. */
 interface JudgedMutant extends DrawnMutant {
   readonly number: number;
@@ -76,7 +91,7 @@ function walkWith(
   if (lines[line - 1] !== from) throw new Error(`${file}:${line} is no longer what was drawn`);
   writeFileSync(path, lines.with(line - 1, to).join('\n'));
   try {
-    return walk(copy, ['token', 'login', 'field', 'parameter', 'words', 'frozen']);
+    return walk(copy, rowsAbout.find(([place]) => place.test(file))?.[1] ?? []);
   } finally {
     writeFileSync(path, text);
   }

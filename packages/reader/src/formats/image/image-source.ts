@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
-import sharp from 'sharp';
 import { codesOfRaster } from '../../codes/page-codes.ts';
+import { sharp } from '../../raster/image-library.ts';
 import { type Raster, rasterOf, resizeRaster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { ocrPage } from '../../recognition/ocr-page.ts';

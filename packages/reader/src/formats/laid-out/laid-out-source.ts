@@ -1,5 +1,5 @@
 import type { Page } from '@recto/document';
-import sharp from 'sharp';
+import { sharp } from '../../raster/image-library.ts';
 import { type Raster, rasterOf } from '../../raster/raster.ts';
 import { type PageSource, workingPixels } from '../page-source.ts';
 import type { Block } from './block.ts';

@@ -173,7 +173,7 @@ function xlsx(sheets: readonly Sheet[], formats: readonly string[] = [], isFrom1
 }
 
 async function cellsOf(file: Uint8Array): Promise<readonly (readonly string[])[]> {
-  return (await xlsxBlocks(file)).flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  return (await xlsxBlocks(file, 1000)).blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
 }
 
 const number = (at: string, value: string, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;

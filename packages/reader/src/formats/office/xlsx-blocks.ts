@@ -2,16 +2,19 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { getFormatFromId } from 'numfmt';
 import readXlsxFile from 'read-excel-file/universal';
 import type { Block } from '../laid-out/block.ts';
+import { cutSheets } from './cut-sheets.ts';
 import { type OfficeParts, officeFile, officeParts } from './office-parts.ts';
 import { allBelow, attributeOf, childrenOf, firstAt, partOf, partTree } from './part-tree.ts';
 import { noteSheet, type SheetShowing, showSheet } from './shown-sheet.ts';
 
 /**
  * The sheets of a workbook as a viewer shows them, each under its name on its own pages: without hidden sheets, rows and
- * columns, numbers in their formats. Formulas have their last computed values.
+ * columns, numbers in their formats. Formulas have their last computed values. Of each sheet, at most so many rows.
  */
-export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
-  const { files, shown, unseen } = shownWorkbook(officeParts(bytes));
+export async function xlsxBlocks(bytes: Uint8Array, mostRows: number): Promise<WorkbookBlocks> {
+  const parts = officeParts(bytes);
+  const cut = cutSheets(parts, mostRows);
+  const { files, shown, unseen } = shownWorkbook(cut ?? parts);
   const plain = officeFile(files);
   const file = plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer;
   // As text: digits beyond the fifteenth and trailing zeros belong to the file.
@@ -26,7 +29,14 @@ export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
         { kind: 'table', rows: withoutEmpty(rows) },
       ];
     });
-  return [...blocks, ...unseen.map((text) => ({ kind: 'unseen', text }) as const)];
+  const hidden = unseen.map((text) => ({ kind: 'unseen', text }) as const);
+  return { blocks: [...blocks, ...hidden], isCut: cut !== undefined };
+}
+
+interface WorkbookBlocks {
+  readonly blocks: readonly Block[];
+  /** A sheet has more rows than were asked for. */
+  readonly isCut: boolean;
 }
 
 interface Shown {

@@ -4,7 +4,7 @@ import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { PageError } from '../page-source.ts';
 import { boxesOfRegions } from './boxes-and-codes/box-regions.ts';
 import { formBoxes, withCheckBoxes } from './boxes-and-codes/check-boxes.ts';
-import { codesOfRegions } from './boxes-and-codes/code-regions.ts';
+import { codesOfRegions, type ReadCodes } from './boxes-and-codes/code-regions.ts';
 import type { OpenedPdf } from './opening/opened-pdf.ts';
 import { type PageLayer, type ReadWords, readLayer } from './page-layer.ts';
 import { inkedPlaces, inkRegions } from './regions/inked-places.ts';
@@ -28,13 +28,19 @@ export async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<Page
   return pdf.reading.withPage(index, (page) => readLayer(page, inkedPlaces(drawn)));
 }
 
+/** What was read of the pictures of a document before: many are on every page. */
+export interface KnownPictures {
+  readonly words: ReadPictures;
+  readonly codes: ReadCodes;
+}
+
 /** Visits a page with a text layer: places on it are rendered, and the findings become glyphs. */
 interface Visit {
   readonly pdf: OpenedPdf;
   readonly index: number;
   readonly layer: PageLayer;
   readonly glyphs: readonly Glyph[];
-  readonly pictures: ReadPictures;
+  readonly pictures: KnownPictures;
 }
 
 /** The visits of a page in order: boxes must be among the glyphs before lines are judged by them. */
@@ -52,7 +58,7 @@ export async function readTextLayer(
   pdf: OpenedPdf,
   index: number,
   layer: PageLayer,
-  pictures: ReadPictures,
+  pictures: KnownPictures,
 ): Promise<ReadWords> {
   const { size } = layer;
   let { glyphs } = layer;
@@ -61,7 +67,7 @@ export async function readTextLayer(
     glyphs = await orElse(() => visit({ pdf, index, layer, glyphs: before, pictures }), before);
   }
   const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
-  return orElse(() => withCodes(pdf, index, layer, read), read);
+  return orElse(() => withCodes(pdf, index, layer, read, pictures.codes), read);
 }
 
 /** What a page has as text does not depend on whether its pictures, boxes and codes can be read. */
@@ -93,7 +99,7 @@ async function withLetterheads({ pdf, index, layer, glyphs, pictures }: Visit): 
   const regions = letterheads(layer.objects, glyphs, layer.size);
   if (regions.length === 0) return glyphs;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
-  return withPicturesRead(glyphs, drawn, await ocrEngine(), pictures);
+  return withPicturesRead(glyphs, drawn, await ocrEngine(), pictures.words);
 }
 
 async function withCodes(
@@ -101,8 +107,9 @@ async function withCodes(
   index: number,
   { size, regions }: PageLayer,
   read: ReadWords,
+  known: ReadCodes,
 ): Promise<ReadWords> {
   if (regions.length === 0) return read;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
-  return { ...read, ...codesOf(await codesOfRegions(drawn), size, read) };
+  return { ...read, ...codesOf(await codesOfRegions(drawn, known), size, read) };
 }

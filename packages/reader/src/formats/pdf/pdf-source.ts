@@ -16,10 +16,9 @@ import { type PdfPage, renderPdfPage } from './opening/pdf-document.ts';
 import { recordOf } from './opening/record-of.ts';
 import { xfaBlocks } from './opening/xfa-blocks.ts';
 import type { PageSize, ReadWords } from './page-layer.ts';
-import { readSeenLayer, readTextLayer } from './page-visits.ts';
+import { type KnownPictures, readSeenLayer, readTextLayer } from './page-visits.ts';
 import { withFieldsWhole, withoutStruck } from './page-words.ts';
 import { glyphsOf } from './text/glyphs.ts';
-import type { ReadPictures } from './text/pictured-words.ts';
 import { unseenTexts } from './text/unseen-texts.ts';
 
 const ocrDotsPerInch = 200;
@@ -37,7 +36,7 @@ export async function openPdfSource(bytes: Uint8Array, mostPages: number): Promi
     if (form.values.length > 0) return laidOutSource(xfaBlocks(form), mostPages);
     throw new FileError('FILE_DAMAGED', xfaWithoutData);
   }
-  const pictures: ReadPictures = new Map();
+  const pictures: KnownPictures = { words: new Map(), codes: new Map() };
   return {
     pageCount: pdf.reading.pageCount,
     readPage: (index, checkTime) => readPage(pdf, index, pictures, checkTime),
@@ -74,7 +73,7 @@ const notice = /please wait|adobe|acrobat/i;
 async function readPage(
   pdf: OpenedPdf,
   index: number,
-  pictures: ReadPictures,
+  pictures: KnownPictures,
   checkTime: () => void,
 ): Promise<Page> {
   const layer = await readSeenLayer(pdf, index);

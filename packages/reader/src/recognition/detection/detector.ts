@@ -1,7 +1,8 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { colourPlanes, type ToneTable, toneTable } from '../../raster/colour-planes.ts';
 import { type Raster, resizeRaster } from '../../raster/raster.ts';
 import { detectionModelPath, openModel } from '../network/models.ts';
+import { onnx } from '../network/onnx.ts';
 import type { TextMap } from './text-map.ts';
 
 /** Finds where there is text on a page. */
@@ -69,7 +70,7 @@ async function runBand(
 ): Promise<Float32Array> {
   const pixels = page.data.subarray(top * page.widthPx * 3, bottom * page.widthPx * 3);
   const input = colourPlanes(pixels, tables);
-  const tensor = new Tensor('float32', input, [1, 3, bottom - top, page.widthPx]);
+  const tensor = new (onnx().Tensor)('float32', input, [1, 3, bottom - top, page.widthPx]);
   const output = await session.run({ [session.inputNames[0]!]: tensor });
   return output[session.outputNames[0]!]!.data as Float32Array;
 }

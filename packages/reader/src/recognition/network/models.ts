@@ -1,9 +1,9 @@
-import './no-telemetry.ts';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InferenceSession } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
+import { onnx } from './onnx.ts';
 
 interface RecogniserFacts {
   readonly classes: readonly string[];
@@ -54,7 +54,7 @@ export const allScripts: RecogniserModel = {
 export async function openModel(model: string | Uint8Array): Promise<InferenceSession> {
   // Opened by path, a network takes twice its file's size in memory while it is open.
   const file = typeof model === 'string' ? await readFile(model) : model;
-  return InferenceSession.create(file, {
+  return onnx().InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     enableCpuMemArena: true,

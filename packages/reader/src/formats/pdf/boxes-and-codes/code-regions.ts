@@ -1,6 +1,7 @@
 import { type PlacedCode, readCodes } from '../../../codes/read-codes.ts';
 import { around, type Extent } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
+import { pixelKey } from '../regions/pixel-key.ts';
 import { type DrawnRegion, merged, onPage, type PageSize } from '../regions/regions.ts';
 
 /** Smaller than any code that a phone could read from paper. */
@@ -30,12 +31,24 @@ export function codeRegions(objects: PageObjects, size: PageSize): readonly Exte
     .slice(0, mostRegions);
 }
 
-/** The codes in the regions, in points of the displayed page. */
-export async function codesOfRegions(regions: readonly DrawnRegion[]): Promise<readonly PlacedCode[]> {
+/** The codes of the pictures of a document, by their pixels: a logo is often on every page. */
+export type ReadCodes = Map<string, readonly PlacedCode[]>;
+
+/**
+ * The codes in the regions, in points of the displayed page.
+ * @param known pictures of the same document; those that were not known are added
+ */
+export async function codesOfRegions(
+  regions: readonly DrawnRegion[],
+  known: ReadCodes,
+): Promise<readonly PlacedCode[]> {
   const codes: PlacedCode[] = [];
   for (const { extent, raster } of regions) {
     const pointsPerPixel = (extent.right - extent.left) / raster.widthPx;
-    for (const code of await readCodes(raster)) {
+    const key = pixelKey(raster);
+    const found = known.get(key) ?? (await readCodes(raster));
+    known.set(key, found);
+    for (const code of found) {
       codes.push({
         ...code,
         extent: {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { OrientedRectangle } from '../../../geometry/oriented-rectangle.ts';
 import type { Extent } from '../../../geometry/rows.ts';
 import type { PictureLine, PictureWord } from '../../../recognition/agreed-lines.ts';
 import type { OcrEngine } from '../../../recognition/ocr-engine.ts';
 import { readPicture } from '../../../recognition/read-picture.ts';
+import { pixelKey } from '../regions/pixel-key.ts';
 import { type DrawnRegion, touch } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
 
@@ -26,7 +26,7 @@ export async function withPicturesRead(
   const written = comparable(glyphs.map(({ text }) => text));
   for (const region of drawn) {
     const others = glyphsIn(region, glyphs);
-    const key = keyOf(region, others);
+    const key = pixelKey(region.raster, others);
     const lines =
       known.get(key) ?? (await readPicture(engine, region.raster, 72 * pixelsPerPt(region), others));
     known.set(key, lines);
@@ -45,14 +45,6 @@ function newLines(lines: readonly PictureLine[], written: string): readonly Pict
 function comparable(texts: readonly string[]): string {
   const signs = /[^\p{L}\p{N}]/gu;
   return texts.join('').normalize('NFKD').replace(signs, '').toLowerCase();
-}
-
-function keyOf({ raster }: DrawnRegion, others: readonly OrientedRectangle[]): string {
-  const { widthPx, heightPx, data } = raster;
-  return createHash('sha256')
-    .update(JSON.stringify([widthPx, heightPx, others]))
-    .update(data)
-    .digest('base64');
 }
 
 function pixelsPerPt({ extent, raster }: DrawnRegion): number {

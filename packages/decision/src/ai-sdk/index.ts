@@ -1,0 +1,3 @@
+import '../node-version.ts';
+
+export { decisionModel } from './decision-model.ts';

@@ -1,0 +1,1 @@
+export { checkEachRule } from '@recto/document';
