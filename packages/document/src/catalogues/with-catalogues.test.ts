@@ -124,6 +124,18 @@ describe('who it is', () => {
     expect(fields[seller]).toMatchObject([{ text: 'Kessel', confidence: 0.7 }]);
   });
 
+  test('an address that is all in one column is confirmed if it is the same', async () => {
+    const whole = row('S-1', 'Kessel Werke GmbH', {
+      street: ['Werkweg 3 30159 Hannover'],
+      taxId: ['DE136695976'],
+    });
+    const { fields } = await checked({
+      suppliers: [whole],
+      fields: { 'parties.vendor.address': value('Werkweg 3, 30159 Hannover') },
+    });
+    expect(fields['parties.vendor.address']![0]!.reasons).toEqual(['catalogue']);
+  });
+
   test('a name whose address is not printed is a doubt', async () => {
     const elsewhere = row('S-1', 'Kessel Werke GmbH', { postcode: ['01067'], city: ['Dresden'] });
     const { matches } = await checked({ suppliers: [elsewhere] });

@@ -85,9 +85,30 @@ test('what agrees is proven, and asks nobody', async () => {
   expect(fields.purchaseOrderNumber).toMatchObject([{ confidence: 0.99 }]);
 });
 
-test('an order that the document does not name is told by all its rows', async () => {
+test('an order that the document does not name is told by its rows', async () => {
   expect((await compared({ fields: {} })).orders?.orders).toEqual(['PO-77001']);
   expect((await compared({ fields: {}, rows: [['X-1', '1', '1.00']] })).orders).toBeUndefined();
+});
+
+test('an order that is not named is compared too if most rows invoice it', async () => {
+  const rows: readonly Row[] = [right[0]!, ['B-200', '4', '12.40', '49.60']];
+  const { orders } = await compared({ fields: {}, rows });
+  expect(orders).toMatchObject({ orders: ['PO-77001'], differences: [{ row: 1, what: 'price' }] });
+  const half = await compared({ fields: {}, rows: [right[0]!, ['X-1', '1', '1.00']] });
+  expect(half.orders).toBeUndefined();
+  const twin = { ...order, id: 'PO-77009' };
+  expect((await compared({ fields: {}, rows, orders: [order, twin] })).orders).toBeUndefined();
+});
+
+test('of several lines of one article, each row has that of its price', async () => {
+  const lines = [line('A-100', '10', '2.50'), line('A-100', '3', '2.75'), line('A-100', '20', '2.25')];
+  const rows: readonly Row[] = [
+    ['A-100', '20', '2.25', '45.00'],
+    ['A-100', '3', '2.75', '8.25'],
+    ['A-100', '10', '2.60', '26.00'],
+  ];
+  const { orders } = await compared({ rows, orders: [{ ...order, lines }] });
+  expect(orders?.differences).toMatchObject([{ row: 2, line: 1, what: 'price' }]);
 });
 
 describe('differences', () => {

@@ -1,7 +1,7 @@
 import { conceptOf } from '../action/concept/concept.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import { catalogueDisputes } from '../model/catalogue-match.ts';
-import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { type OrderDifference, orderAgreesReason, orderDiffersReason } from '../model/order-check.ts';
 import { own } from '../model/own.ts';
 import { fieldValue } from '../proofs/proof.ts';
@@ -9,7 +9,8 @@ import { currencyOf } from '../text/kinds/money.ts';
 import { fold } from '../text/layout/fold.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import type { Catalogues } from './catalogues.ts';
-import { amountOf, type ComparedRows, compareRows, numberOf } from './compare-orders.ts';
+import { type ComparedRows, compareRows } from './compare-orders.ts';
+import { amountOf, numberOf } from './compared-row.ts';
 import type { FoundParty } from './find-parties.ts';
 import { isWithin, usualTolerance } from './tolerance.ts';
 import { doubted, sureMatch } from './with-party.ts';
@@ -31,12 +32,13 @@ export async function withOrders(document: Document, catalogues: Catalogues): Pr
   const { action, extraction, parties } = document;
   const table = itemsOf(extraction);
   const rows =
-    table === undefined ? [] : extraction.tables[table]!.map(({ cells }, index) => ({ index, cells }));
+    table === undefined
+      ? []
+      : extraction.tables[table]!.map(({ cells }, index) => ({ index, cells })).filter(isItem);
   const supplier = supplierOf(parties);
   const named = await namedOrders(document, catalogues);
   const compare = (orders: readonly CatalogueRow[]) => compareRows(rows, orders, action.tolerance);
-  const orders =
-    named.length > 0 ? named : await fittingOrder(supplier, rows.length > 0, compare, catalogues);
+  const orders = named.length > 0 ? named : await fittingOrder(supplier, rows.length, compare, catalogues);
   if (orders.length === 0) return extraction;
   const compared = compare(orders);
   const whole = wholeDifferences(document, orders, supplier, compared);
@@ -51,9 +53,12 @@ export async function withOrders(document: Document, catalogues: Catalogues): Pr
 
 /** The first table with quantities, prices or amounts. */
 function itemsOf({ tables }: Extraction): string | undefined {
-  const isItem = ({ cells }: Extraction['tables'][string][number]) =>
-    ['quantity', 'unitPrice', 'price', 'amount'].some((name) => Object.hasOwn(cells, name));
   return Object.keys(tables).find((name) => tables[name]!.some(isItem));
+}
+
+/** Charges and remarks between items were not ordered. */
+function isItem({ cells }: Pick<ExtractedRow, 'cells'>): boolean {
+  return ['quantity', 'unitPrice', 'price', 'amount'].some((name) => Object.hasOwn(cells, name));
 }
 
 function supplierOf(parties: readonly FoundParty[]): string | undefined {
@@ -87,18 +92,32 @@ function orderFields({ fields }: ActionDefinition): readonly string[] {
   );
 }
 
-/** The only order of the supplier that all rows fit. */
+/** The only order of the supplier that all rows fit; if none does, the open one that most of them invoice, and no other as well. */
 async function fittingOrder(
   supplier: string | undefined,
-  hasRows: boolean,
+  rows: number,
   compare: (orders: readonly CatalogueRow[]) => ComparedRows,
   catalogues: Catalogues,
 ): Promise<readonly CatalogueRow[]> {
-  if (supplier === undefined || !hasRows) return [];
+  if (supplier === undefined || rows === 0) return [];
   const all = await catalogues.withKeys('orders', [fold(supplier)], mostOrders);
-  const ofSupplier = all.filter(({ values }) => values.supplier?.includes(supplier));
-  const fitting = ofSupplier.filter((order) => compare([order]).differences.length === 0);
-  return fitting.length === 1 ? fitting : [];
+  const compared = all
+    .filter(({ values }) => values.supplier?.includes(supplier))
+    .map((order) => ({ order, ...compare([order]) }));
+  const fitting = compared.filter(({ differences }) => differences.length === 0);
+  if (fitting.length > 0) return fitting.length === 1 ? [fitting[0]!.order] : [];
+  const meant = compared
+    .filter((one) => isMeant(one, rows))
+    .toSorted((one, other) => other.agreeing.size - one.agreeing.size);
+  const [best, next] = meant;
+  return best === undefined || best.agreeing.size === next?.agreeing.size ? [] : [best.order];
+}
+
+/** Whether most rows of a document invoice lines of an order, of which something agrees and something is open. */
+function isMeant({ differences, agreeing: cells }: ComparedRows, rows: number): boolean {
+  const strange = differences.filter(({ what }) => what === 'not-ordered').length;
+  const settled = differences.filter(({ what }) => what === 'already-invoiced').length;
+  return cells.size > 0 && 2 * (rows - strange) > rows && settled < rows;
 }
 
 /** What does not fit of the document as a whole. */

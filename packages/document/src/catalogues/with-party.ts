@@ -120,12 +120,13 @@ function agreesWith(column: PartyField['column'], value: ExtractedValue, { value
   }
 }
 
-/** An address that has the street and the postcode, or the city where there is none. */
+/** An address that has the street and the postcode, or the city where there is none; or that is all that the list says. */
 function hasAddress(
   text: string,
   { street = [], postcode = [], city = [] }: CatalogueRow['values'],
 ): boolean {
   const parts = [street, postcode.length > 0 ? postcode : city].filter((part) => part.length > 0);
+  if (parts.length === 1) return parts[0]!.some((one) => text === fold(one));
   return parts.length === 2 && parts.every((part) => part.some((one) => text.includes(fold(one))));
 }
 

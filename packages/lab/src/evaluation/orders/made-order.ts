@@ -9,8 +9,10 @@ type Plant = (typeof plants)[number];
 export interface MadeOrder {
   readonly order: CatalogueRow;
   readonly supplier: CatalogueRow;
-  /** The row of the invoice that does not fit; absent: all do. */
-  readonly row?: number;
+  /** The office itself. */
+  readonly company: CatalogueRow;
+  /** What the row of the invoice says that does not fit; absent: all do. */
+  readonly differing?: { readonly quantity: number; readonly unitPrice: number };
 }
 
 type Row = DocumentTruth['tables'][string][number];
@@ -26,20 +28,23 @@ export function madeOrder(
   );
   const all = truth.tables.table1 ?? [];
   if (rows.length === 0 || rows.length < all.length) return undefined;
-  const row = plant === undefined ? undefined : Math.floor(random() * rows.length);
+  // An order without any line says nothing of what was ordered.
+  const planted = plant === 'not-ordered' && rows.length === 1 ? 'price' : plant;
+  const row = planted === undefined ? undefined : Math.floor(random() * rows.length);
   const id = valueIn(truth, 'purchaseOrderNumber') ?? `PO-${truth.seed}`;
   const lines = rows.flatMap((one, index) =>
-    index === row && plant === 'not-ordered' ? [] : [lineOf(one, index === row ? plant : undefined)],
+    index === row && planted === 'not-ordered' ? [] : [lineOf(one, index === row ? planted : undefined)],
   );
   return {
-    supplier: supplierOf(truth),
+    supplier: firmOf(truth, 'vendor', 'S-1'),
+    company: firmOf(truth, 'buyer', 'C-1'),
     order: { id, values: { supplier: ['S-1'] }, lines },
-    ...(row !== undefined && { row }),
+    ...(row !== undefined && { differing: numbersOf(rows[row]!) }),
   };
 }
 
 function lineOf(row: Row, plant: Plant | undefined): Readonly<Record<string, string>> {
-  const [quantity, unitPrice] = [Number(cellIn(row, 'quantity')), Number(cellIn(row, 'unitPrice'))];
+  const { quantity, unitPrice } = numbersOf(row);
   const article = cellIn(row, 'productCode');
   const description = cellIn(row, 'description');
   return {
@@ -50,21 +55,28 @@ function lineOf(row: Row, plant: Plant | undefined): Readonly<Record<string, str
   };
 }
 
-/** The sender as bookkeeping has it. */
-function supplierOf(truth: DocumentTruth): CatalogueRow {
+function numbersOf(row: Row) {
+  return { quantity: Number(cellIn(row, 'quantity')), unitPrice: Number(cellIn(row, 'unitPrice')) };
+}
+
+/** A party as bookkeeping has it. */
+function firmOf(truth: DocumentTruth, party: 'vendor' | 'buyer', id: string): CatalogueRow {
   const columns = {
-    name: 'parties.vendor.name',
-    street: 'parties.vendor.street',
-    postcode: 'parties.vendor.zipCode',
-    city: 'parties.vendor.city',
-    taxId: 'parties.vendor.taxId',
-    iban: 'iban',
+    name: 'name',
+    street: 'street',
+    postcode: 'zipCode',
+    city: 'city',
+    taxId: 'taxId',
   } as const;
-  const values = Object.entries(columns).flatMap(([column, field]) => {
+  const own = Object.entries(columns).map(
+    ([column, field]) => [column, `parties.${party}.${field}`] as const,
+  );
+  const all = party === 'vendor' ? [...own, ['iban', 'iban'] as const] : own;
+  const values = all.flatMap(([column, field]) => {
     const value = valueIn(truth, field);
     return value === undefined ? [] : [[column, [value]] as const];
   });
-  return { id: 'S-1', values: Object.fromEntries(values) };
+  return { id, values: Object.fromEntries(values) };
 }
 
 function valueIn({ fields }: DocumentTruth, name: string): string | undefined {

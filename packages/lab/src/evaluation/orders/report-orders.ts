@@ -1,5 +1,4 @@
 import {
-  type CatalogueRow,
   checkRules,
   decideOutcome,
   type Extraction,
@@ -79,11 +78,20 @@ async function judge(pages: readonly Page[], made: MadeOrder, figures: OrderFigu
   const action = templates.INVOICE;
   const several = severalDocuments(pages);
   const { extraction } = await workOnPages(several?.first ?? pages, action);
-  const outcome = await outcomeOf(pages, extraction, made.supplier, made.order);
+  const outcome = await outcomeOf(pages, extraction, made);
   const { differences = [] } = outcome.orders ?? {};
-  if (made.row !== undefined) {
+  if (made.differing !== undefined) {
+    const { quantity, unitPrice } = made.differing;
+    // A row that was not read moves those behind it.
+    const isDiffering = (row = -1) => {
+      const cells = extraction.tables.table1?.[row]?.cells;
+      return (
+        Number(cells?.quantity?.normalizedText) === quantity &&
+        Number(cells?.unitPrice?.normalizedText) === unitPrice
+      );
+    };
     figures.planted++;
-    if (differences.some(({ row }) => row === made.row)) figures.found++;
+    if (differences.some(({ row }) => isDiffering(row))) figures.found++;
   } else {
     figures.fitting++;
     if (differences.length > 0) figures.falsely++;
@@ -92,18 +100,20 @@ async function judge(pages: readonly Page[], made: MadeOrder, figures: OrderFigu
   if (made.supplier.values.iban === undefined || extraction.fields.iban === undefined) return;
   figures.exchanged++;
   const values = { ...made.supplier.values, iban: [otherAccount] };
-  const { reasons } = await outcomeOf(pages, extraction, { ...made.supplier, values }, made.order);
+  const { reasons } = await outcomeOf(pages, extraction, {
+    ...made,
+    supplier: { ...made.supplier, values },
+  });
   if (reasons.some(({ code, field }) => code === 'ACCOUNT_UNKNOWN' && field === 'iban')) figures.asked++;
 }
 
 async function outcomeOf(
   pages: readonly Page[],
   read: Extraction,
-  supplier: CatalogueRow,
-  order: CatalogueRow,
+  { supplier, company, order }: Omit<MadeOrder, 'differing'>,
 ) {
   const action = templates.INVOICE;
-  const known = inMemoryCatalogues({ suppliers: [supplier], orders: [order] });
+  const known = inMemoryCatalogues({ suppliers: [supplier], companies: [company], orders: [order] });
   const { extraction } = await withCatalogues({ pages, action, extraction: read }, known);
   const broken = checkRules(action.rules, extraction);
   return { ...decideOutcome({ action, pages, extraction, broken, audit: false }), orders: extraction.orders };

@@ -62,13 +62,16 @@ function partsOf(truth: StrangerFile['truth'], party: string): Record<string, re
 
 /** Forms of postcodes, the most telling first. */
 const postcodes =
-  /(?<![\p{L}\d-])(?:\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d|\d{4} [A-Z]{2}|\d{4,6}(?:-\d{3,4})?)(?![\p{L}\d-])/gu;
+  /(?<![\p{L}\d-])(?:\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d|\d{4} [A-Z]{2}|\d{2}-\d{3}|\d{4,6}(?:-\d{3,4})?)(?![\p{L}\d-])/gu;
 
 /** Street, postcode and city of an address in one line, as far as commas and a postcode tell them. */
 function placeOf(address: string): Record<string, readonly string[]> {
   const line = address.replace(/\s*\n\s*/g, ' ');
   const found = [...line.matchAll(postcodes)].at(-1);
-  if (found === undefined) return { street: [line.split(',')[0]!.trim()] };
+  if (found === undefined) {
+    const [street = '', ...rest] = line.split(',').map((part) => part.trim());
+    return { street: [street], ...(rest.length > 0 && { city: [rest.join(', ')] }) };
+  }
   const before = line
     .slice(0, found.index)
     .split(',')
