@@ -499,6 +499,7 @@ describe('organizations and assignments', () => {
     for (const [method, path] of operations) {
       const filled = path
         .replace('/review-api/v1', '')
+        .replace('{actionId}', id!)
         .replace('{executionId}', id!)
         .replace('{page}', '0')
         .concat(method === 'delete' ? '?tab=12345678' : '');

@@ -67,11 +67,11 @@ function comparison(app: FastifyInstance, context: AppContext, { onRequest, read
     handler: async (request, reply) => {
       const { organizationId } = principalOf(request);
       const { actionId, executionId } = pathIds(request);
-      const after = definitionIn(request);
-      const before = (await findVersion(store.actions, organizationId, actionId, 'latest')).definition;
       const execution = await store.executions.find(organizationId, executionId);
       if (execution?.result == null || execution.actionId !== actionId)
         throw new ProblemError('EXECUTION_UNKNOWN', `Execution Id: ${executionId}`);
+      const before = (await findVersion(store.actions, organizationId, actionId, 'latest')).definition;
+      const after = definitionIn(request);
       const sample = await reader.read(organizationId, executionId, reply);
       const signal = untilGone(reply, context.stopping);
       const was = await readWith(context, organizationId, sample, before, signal);
