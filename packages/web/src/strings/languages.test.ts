@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { en } from './en.ts';
 import { chosenLanguage, type Language, languages, loadStrings } from './languages.ts';
+
+/** Other tests of this worker call fields by their English names. */
+afterAll(() => loadStrings('en'));
 
 const codes = Object.keys(languages) as Language[];
 

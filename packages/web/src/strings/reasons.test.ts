@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Language, languages, loadStrings } from './languages.ts';
+
+/** Other tests of this worker call fields by their English names. */
+afterAll(() => loadStrings('en'));
 
 const errorsPage = join(import.meta.dirname, '../../../../docs/errors.md');
 
