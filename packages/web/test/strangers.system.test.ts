@@ -197,7 +197,8 @@ async function walkReviewApi(
         headers: { authorization, ...(hasBody && { 'content-type': 'application/json' }) },
         ...(hasBody && { body: JSON.stringify(bodies[operationId] ?? said) }),
       });
-      const text = (await response.text()).replaceAll(filled, '').replaceAll(`Execution Id: ${id}`, '');
+      const echoes = [filled, `Execution Id: ${id}`, `Action Id: ${id}`];
+      const text = echoes.reduce((left, echo) => left.replaceAll(echo, ''), await response.text());
       return { call: `${method} ${path}`, status: response.status, text };
     }),
   );
