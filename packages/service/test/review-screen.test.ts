@@ -169,6 +169,11 @@ describe('the next review', () => {
     const taken = await ask(ben, 'POST', `/reviews/${first}/claim`, { tab: newTab() });
     expect([taken.status, taken.body.code]).toEqual([409, 'REVIEW_LOCKED']);
     expect((await ask(ben, 'GET', `/reviews/${first}`)).body.claimedBy).toMatchObject({ isMe: false });
+    expect((await ask(anna, 'DELETE', `/reviews/${first}/claim?tab=${tab}&leaving=true`)).status).toBe(204);
+    const left = (await ask(anna, 'GET', `/reviews/${first}`)).body.claimedBy;
+    expect([left.isMe, Date.parse(left.until) <= Date.now() + 10_000]).toEqual([true, true]);
+    expect((await ask(ben, 'POST', '/queue/next', { tab: newTab() })).body.claim).toBeNull();
+    expect((await ask(anna, 'POST', '/queue/next', { tab })).body.claim.executionId).toBe(first);
     expect((await ask(anna, 'DELETE', `/reviews/${first}/claim?tab=${tab}`)).status).toBe(204);
     expect((await ask(ben, 'POST', '/queue/next', { tab: newTab() })).body.claim.executionId).toBe(first);
   });

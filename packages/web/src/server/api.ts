@@ -54,9 +54,9 @@ export const api = {
     call<ReviewClaim>('POST', `${review(id)}/claim`, { body: { tab }, isBackground }),
   release: (id: string, tab: string, signal: AbortSignal) =>
     call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, signal }),
-  /** Like `release`, sent although the page is being left. */
+  /** Like `release`, sent although the page is being left; the same tab can have it back for ten seconds. */
   releaseOnLeaving: (id: string, tab: string) =>
-    call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, isLast: true }),
+    call<void>('DELETE', `${review(id)}/claim`, { query: { tab, leaving: 'true' }, isLast: true }),
 
   review: (id: string) => call<ReviewDocument>('GET', review(id)),
   check: (id: string, body: ReviewDraftRequest) =>

@@ -58,18 +58,27 @@ export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGa
       operationId: 'releaseReview',
       tags,
       summary: "Release a tab's claim",
-      querystring: Type.Object({ tab: TabId }),
+      querystring: Type.Object({ tab: TabId, leaving: Type.Optional(Type.Boolean()) }),
       response: { 204: Type.Null(), ...problemResponse },
     },
     onRequest: apiGate(),
     handler: async (request, reply) => {
       const { organizationId, id: executionId } = await findDocument(context.store, request, 'review');
       const holder = { by: principalOf(request).id, tab: tabOfQuery(request) };
-      await context.store.reviewQueue.release({ organizationId, executionId }, holder);
+      const review = { organizationId, executionId };
+      const { leaving } = request.query as { readonly leaving?: unknown };
+      if (leaving === 'true') {
+        const { clock } = context;
+        const until = timestampIn(clock, leavingMs);
+        await context.store.reviewQueue.claim(review, { ...holder, at: timestamp(clock), until });
+      } else await context.store.reviewQueue.release(review, holder);
       return reply.code(204).send();
     },
   });
 }
+
+/** A page that is left may only be loaded again: nobody else is given its document so soon. */
+const leavingMs = 10_000;
 
 /** The tab, from the query of a request without a body. Throws a 400 problem. */
 export function tabOfQuery(request: FastifyRequest): string {
