@@ -1,5 +1,6 @@
 import { documentKinds } from './documents.ts';
-import type { History, Sent } from './history.ts';
+import type { History } from './history.ts';
+import type { Sent } from './sent.ts';
 import type { World } from './world.ts';
 
 const announced: readonly string[] = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];

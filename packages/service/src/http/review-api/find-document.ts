@@ -7,8 +7,8 @@ import { pathIds, principalOf } from '../gate.ts';
 import { reviewableActions } from '../review-access.ts';
 
 /**
- * The execution of the path, or another one, in the caller's organization. `review`: only for reviewers of its action; `see`: also for
- * callers who may submit documents. Throws a 403 or 404 problem.
+ * The execution of the path, or another one, in the caller's organization. `review`: only for reviewers of its action;
+ * `see`: also for callers who may submit documents. Throws a 403 or 404 problem.
  */
 export async function findDocument(
   store: Pick<Store, 'actions' | 'executions'>,
