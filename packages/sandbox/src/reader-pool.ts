@@ -103,8 +103,8 @@ export interface ReaderPool {
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** The files in a mail or an archive. */
   takeApart(request: TakeApartRequest): Promise<MembersOutcome>;
-  /** Starts all processes and loads their models; for drawing, only what that needs. */
-  warmUp(forWhat?: 'reading' | 'drawing'): Promise<void>;
+  /** Starts all processes, or the first few, and loads their models; for drawing, only what that needs. */
+  warmUp(forWhat?: 'reading' | 'drawing', processes?: number): Promise<void>;
   /** Kills all processes; running tasks end in READER_CRASHED. */
   close(): Promise<void>;
 }
@@ -152,12 +152,12 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       return run(request, () => ({ kind: 'make-searchable', bytes, pages }));
     },
     takeApart: (request) => run(request, () => ({ kind: 'take-apart', bytes: request.bytes })),
-    async warmUp(forWhat = 'reading') {
+    async warmUp(forWhat = 'reading', first = slots.length) {
       const bounds = { deadlineMs: warmUpDeadlineMs, memoryMb: defaultReadLimits.memoryMb };
       await Promise.all(
-        slots.map(() =>
-          pool.run({ kind: 'warm-up', forWhat }, { limits: { ...defaultReadLimits, ...bounds } }),
-        ),
+        slots
+          .slice(0, first)
+          .map(() => pool.run({ kind: 'warm-up', forWhat }, { limits: { ...defaultReadLimits, ...bounds } })),
       );
     },
     async close() {
