@@ -36,7 +36,8 @@ export const usages = {
   What looking up a sender costs among very many, on SQLite and, if a database is given, on Postgres.`,
   neighbours: `[--store sqlite|postgres] [--documents 30] [--every 3]
   A quiet organization submits an invoice every so many seconds, alone and beside one that submits a hundred times as
-  many: how long each takes from submission to end. Postgres: the address is in RECTO_TEST_POSTGRES.`,
+  many from a process of its own: how long each waits, and takes from submission to end. Postgres: the address is in
+  RECTO_TEST_POSTGRES.`,
   peers: `[--data DIR]
   Processor time of the start, of a page of three words, and of the PDFs with text in DIR ("data" by default) as Markdown,
   in turns with programs of others, which are installed for the run where the registry answers.`,
