@@ -98,7 +98,6 @@ export function evalCommand(): Command {
         'with strangers: lists of firms made from half of the senders, all buyers and 5,000 others',
       ).choices(['made']),
     )
-    .option('--drawn <files...>', 'with passing: also judge documents that write-drawn.ts wrote with --trade')
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option(
@@ -116,8 +115,13 @@ export function evalCommand(): Command {
     )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
-  return streamOptions().reduce((all, option) => all.addOption(option), command);
+  return [drawnOption, ...streamOptions()].reduce((all, option) => all.addOption(option), command);
 }
+
+const drawnOption = new Option(
+  '--drawn <files...>',
+  'with passing: also judge documents that write-drawn.ts wrote with --trade',
+);
 
 /** Such as `liteparse=lit parse --format markdown --no-ocr`. */
 function peerOf(text: string, earlier: readonly Peer[] = []): readonly Peer[] {
