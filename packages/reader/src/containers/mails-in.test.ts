@@ -5,8 +5,8 @@ import { takeApart } from './take-apart.ts';
 
 const mail = (subject: string, text: string) =>
   [
-    'From desk@example.org Mon Mar  4 09:15:00 2024',
-    'From: desk@example.org',
+    'From office@example.org Mon Mar  4 09:15:00 2024',
+    'From: office@example.org',
     `Subject: ${subject}`,
     'MIME-Version: 1.0',
     '',
