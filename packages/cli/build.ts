@@ -54,6 +54,16 @@ function packedIn(folder: string): Programs {
   };
 }
 
+/** Bundles programs of tests, which share their parts, into `folder`; they bring their own `pg`, to be watched. */
+export async function bundleTestPrograms(
+  folder: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<void> {
+  const ours = /\/packages\/[^/]+\/(?:src|test)\//;
+  const external = [fromSources.external, /^pg(?:\/|$)/].flat() as RegExp[];
+  await bundleInto(folder, { paths, ours, pure: fromSources.pure, external });
+}
+
 const keptBundles = 3;
 
 /** Bundles the programs unless that is done already. Other processes may do the same, or run older bundles, meanwhile. */
@@ -115,7 +125,10 @@ async function bundleOne(
   });
   const { output } = await bundle.write({ dir: folder, format: 'esm', comments: false });
   await bundle.close();
-  for (const { fileName } of output) chmodSync(join(folder, fileName), 0o644);
+  // Else Node compiles each file twice to find out what it is.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  for (const { fileName } of [...output, { fileName: 'package.json' }])
+    chmodSync(join(folder, fileName), 0o644);
   return modules;
 }
 
