@@ -41,7 +41,10 @@ export async function run(): Promise<boolean> {
     };
     let kept = true;
     for (const [name, workOf] of Object.entries(sizes)) kept = (await grows(name, workOf)) && kept;
-    const alike = Array.from({ length: doublings + 1 }, (_, doubling) => mostAlike / 2 ** (doublings - doubling));
+    const alike = Array.from(
+      { length: doublings + 1 },
+      (_, doubling) => mostAlike / 2 ** (doublings - doubling),
+    );
     return verdictOn('alike documents', await rememberAmongAlike(alike)) && kept;
   } finally {
     await pool.close();

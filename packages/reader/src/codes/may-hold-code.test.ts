@@ -37,7 +37,10 @@ test.each([
   ['noise', raster(300, 300, (x, y) => 120 + ((x * 7 + y * 13) % 20))],
   ['a ruled table', raster(600, 400, (x, y) => (x % 60 < 2 || y % 50 < 2 ? 0 : 255))],
   ['a dotted line', raster(400, 100, (x, y) => (y >= 50 && y < 53 && module(x, 0, 4) === 0 ? 0 : 255))],
-  ['tones of many kinds', raster(300, 300, (x) => 60 + ((x * 41) % 150) - ((x * 23) % 50))],
+  [
+    'tones of many kinds',
+    raster(300, 300, (x) => 30 + ((Math.floor(x / 8) * 37) % 180) + 30 * module(x, 0, 4)),
+  ],
   ['a frame', raster(300, 300, (x, y) => (x < 9 || y < 9 || x > 290 || y > 290 ? 0 : 255))],
 ])('%s is none', (_what, image) => {
   expect(mayHoldCode(image)).toBe(false);

@@ -24,7 +24,7 @@ const bar = (x: number, widthPt: number): Extent => ({ left: x, right: x + width
 
 test.each([
   ['filled bars', many(20).map((i) => bar(50 + 3 * i, 1.5))],
-  ['wide bars', many(20).map((i) => bar(50 + 9 * i, 3))],
+  ['wide bars', many(20).map((i) => bar(50 + 6.5 * i, 3))],
   ['lines as bars', many(20).map((i) => bar(50 + 2.5 * i, 0))],
   [
     'modules',
