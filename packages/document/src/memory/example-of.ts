@@ -11,6 +11,7 @@ import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
 import { judgedDisputes } from './let-stand.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
+import { repeatedAmounts } from './repeated-amounts.ts';
 import { rowCounts } from './row-counts.ts';
 import { senderKeysOf } from './sender-keys.ts';
 import { namesGiven } from './usual-fields.ts';
@@ -53,6 +54,7 @@ export function exampleOf(
   const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
   const senders = sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields);
   const disputes = judgedDisputes(sketch.disputed ?? [], Object.fromEntries(learned));
+  const repeats = repeatedAmounts(sketch.finders, fields);
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
@@ -64,6 +66,7 @@ export function exampleOf(
     ...(Object.keys(accounts).length > 0 && { accounts }),
     ...(Object.keys(senders).length > 0 && { senders }),
     ...(Object.keys(disputes).length > 0 && { disputes }),
+    ...(Object.keys(repeats).length > 0 && { repeats }),
     given: namesGiven(fields).filter((name) => Object.hasOwn(sketch.finders, name)),
   };
   const isEmpty = learned.length === 0 && !hasCells && form === undefined;

@@ -4,6 +4,7 @@ import type { Facts } from './fact.ts';
 import type { LearnedForm } from './form-places.ts';
 import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import type { PlaceFeatures } from './place-features.ts';
+import type { RepeatedAmounts } from './repeated-amounts.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import type { FormTrial } from './tried.ts';
@@ -27,6 +28,8 @@ export interface Example {
   readonly senders?: SenderKeys;
   /** The fields of which it has a value; examples of earlier versions do not say. */
   readonly given?: readonly string[];
+  /** Which of its amounts are the same. */
+  readonly repeats?: RepeatedAmounts;
   /** By field that a contradiction was about, whether a person left its value as it was read. */
   readonly disputes?: Readonly<Record<string, boolean>>;
   /** By field name, a hash of its bank account. */

@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { ExampleRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -38,10 +38,16 @@ export async function deleteExamples(
   if (executionIds.length === 0) return;
   await db
     .deleteFrom('examples')
-    .where('organizationId', '=', organizationId)
+    .where(organization, '=', organizationId)
     .where('executionId', 'in', executionIds)
     .execute();
 }
+
+/**
+ * The organization, so that no index has it. SQLite would take the index of the organization, and look through all of its
+ * examples, rather than look up a few by their keys.
+ */
+const organization = sql<string>`organization_id || ''`;
 
 /** A document that taught, and when. */
 export interface Taught {
@@ -154,7 +160,7 @@ export async function listExamples(db: Db, organizationId: string, executionIds:
     .selectFrom('examples')
     .select(['executionId', 'example', 'learnedAt'])
     .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
-    .where('organizationId', '=', organizationId)
+    .where(organization, '=', organizationId)
     .where('example', 'is not', null)
     .where('executionId', 'in', executionIds)
     .execute();
