@@ -28,6 +28,8 @@ export interface Example {
   readonly senders?: SenderKeys;
   /** The fields of which it has a value; examples of earlier versions do not say. */
   readonly given?: readonly string[];
+  /** By field, hashes of its dates and numbers; examples of earlier versions do not say. */
+  readonly gave?: Readonly<Record<string, number>>;
   /** Which of its amounts are the same. */
   readonly repeats?: RepeatedAmounts;
   /** By field that a contradiction was about, whether a person left its value as it was read. */

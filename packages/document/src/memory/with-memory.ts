@@ -14,7 +14,7 @@ import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
-import { withoutPrintedDates } from './printed-dates.ts';
+import { withoutPrintedValues } from './printed-values.ts';
 import { withRepeatedAmounts } from './repeated-amounts.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
@@ -50,7 +50,7 @@ export function withMemory(
     const spelled = (way: Way): Way => {
       if (field === undefined || way.value === undefined) return way;
       const value = correctedValue(way.value, pages, field, factsOf(name));
-      return withoutPrintedDates({ ...way, value }, name, field, alike);
+      return withoutPrintedValues({ ...way, value }, name, field, alike);
     };
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';

@@ -18,7 +18,7 @@ interface Read {
 }
 
 /** Of which people say that the sender's documents are so. Other contradictions are about one document. */
-const ofSender: ReadonlySet<ContradictionKind> = new Set(['sum', 'rows', 'rates']);
+const ofSender: ReadonlySet<ContradictionKind> = new Set(['sum', 'rows']);
 
 /** What a person is asked because it is contradicted, and what is said of all contradictions, grave or not. */
 export function contradictedItems(read: Read): {

@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
+import { isPostgres } from '../dialect.ts';
 import type { ExampleRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -70,6 +71,13 @@ export async function insertKeys(
     .execute();
 }
 
+/** All keys as one parameter: a page has hundreds, and a statement for each number of them would be prepared anew. */
+function isAmong(db: Db, keys: readonly number[]) {
+  return isPostgres(db)
+    ? sql<boolean>`key = any(${`{${keys.join()}}`}::bigint[])`
+    : sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`;
+}
+
 /** Executions that have keys in common, those with the most first; at most `limit`. */
 export async function listSharing(
   db: Db,
@@ -82,7 +90,7 @@ export async function listSharing(
     .selectFrom('exampleKeys')
     .select(({ fn }) => ['executionId', fn.countAll().as('shared')])
     .where('actionId', '=', actionId)
-    .where('key', 'in', keys)
+    .where(isAmong(db, keys))
     .groupBy('executionId')
     .orderBy('shared', 'desc')
     .orderBy('executionId')
