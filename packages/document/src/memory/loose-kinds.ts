@@ -8,7 +8,7 @@ const recognised = ['identifier', 'date'] as const satisfies readonly Finder[];
 export type LooseKind = (typeof recognised)[number];
 
 /** What looks like a number of something, and is one of these. */
-const other = ['date', 'phone', 'vatId', 'iban', 'money', 'percent', 'email', 'url'] as const;
+const other = ['date', 'vatId', 'iban', 'money', 'percent', 'email', 'url'] as const;
 /** What was found with less confidence may be something else. */
 const leastConfidence = 0.5;
 /** Shorter numbers are those of a page or a street. */

@@ -9,7 +9,10 @@ test('SQLite looks up examples by their keys, however many an organization has',
   const database = new Database(':memory:');
   const kept = keepStatements(database);
   let last = '';
-  const prepare = (text: string) => kept.prepare((last = text));
+  const prepare = (text: string) => {
+    last = text;
+    return kept.prepare(text);
+  };
   const store = storeOn({ ...kept, prepare, isInTransaction: () => database.inTransaction });
   await migrate(store);
   const planOf = async (query: Promise<unknown>, ...values: string[]) => {
