@@ -4,7 +4,6 @@ import type { Facts } from './fact.ts';
 import type { LearnedForm } from './form-places.ts';
 import type { LayoutFingerprint } from './layout-fingerprint.ts';
 import type { PlaceFeatures } from './place-features.ts';
-import type { RepeatedAmounts } from './repeated-amounts.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import type { FormTrial } from './tried.ts';
@@ -30,8 +29,8 @@ export interface Example {
   readonly given?: readonly string[];
   /** By field, hashes of its dates and numbers; examples of earlier versions do not say. */
   readonly gave?: Readonly<Record<string, number>>;
-  /** Which of its amounts are the same. */
-  readonly repeats?: RepeatedAmounts;
+  /** By amount, the others of the document that are the same, such as what is due and the total. */
+  readonly repeats?: Readonly<Record<string, readonly string[]>>;
   /** By field that a contradiction was about, whether a person left its value as it was read. */
   readonly disputes?: Readonly<Record<string, boolean>>;
   /** By field name, a hash of its bank account. */

@@ -2,7 +2,13 @@ import type { Finder } from '../extraction/features/page-study.ts';
 import { own } from '../model/own.ts';
 import { kindFacts } from '../text/kinds/kind-facts.ts';
 import type { Example, FieldExample } from './example.ts';
-import { isPlace, isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
+import {
+  isPlace,
+  isSameFeature,
+  type PlaceFeatures,
+  placeFeatureNames,
+  valueFeature,
+} from './place-features.ts';
 
 /**
  * What the examples of a layout teach about a field. Each feature has a likelihood ratio, counted in the examples
@@ -130,11 +136,7 @@ function featureRatioOf(fields: readonly FieldExample[], feature: number): LogLi
 }
 
 /** How often the feature of a right candidate recurs in another document of the layout. */
-function againShare(
-  fields: readonly FieldExample[],
-  lookups: readonly SharingBy[],
-  feature: number,
-): number {
+function againShare(fields: readonly FieldExample[], lookups: readonly SharingBy[], feature: number): number {
   if (fields.length < 2) return usualAgain.share;
   const again = fields.filter(({ places }, index) =>
     lookups.some(
@@ -159,8 +161,7 @@ function sharingBy({ places, others }: FieldExample, feature: number): SharingBy
     shared: shared[feature]!,
     others,
   }));
-  if (isPlace(feature))
-    return (value) => sharing.find((one) => isSameFeature(feature, one.value, value));
+  if (isPlace(feature)) return (value) => sharing.find((one) => isSameFeature(feature, one.value, value));
   // Of equal values the first counts.
   const byValue = new Map(sharing.toReversed().map((one) => [one.value, one]));
   return (value) => byValue.get(value);

@@ -12,10 +12,11 @@ const enough = 2;
 /** An amount is repeated if it is as sure as this. */
 const leastConfidence = 0.9;
 
-/** By amount, the others of the document that are the same, such as what is due and the total. */
-export type RepeatedAmounts = Readonly<Record<string, readonly string[]>>;
-
-export function repeatedAmounts(finders: Readonly<Record<string, string>>, fields: Fields): RepeatedAmounts {
+/** By amount, the others of the document that are the same. */
+export function repeatedAmounts(
+  finders: Readonly<Record<string, string>>,
+  fields: Fields,
+): NonNullable<Example['repeats']> {
   const amounts = Object.keys(finders).flatMap((name) => {
     const amount = finders[name] === 'money' ? amountOf(own(fields, name) ?? []) : undefined;
     return amount === undefined ? [] : [{ name, amount }];
