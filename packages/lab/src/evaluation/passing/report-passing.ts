@@ -79,8 +79,15 @@ async function judgedDrawn({ pages, action, truth }: LabelledDocument): Promise<
   const outcome = decideOutcome({ pages, action, extraction, broken, audit: false });
   const errors = Object.entries(truth).filter(([name, wanted]) => {
     const [value] = [...(extraction.fields[name] ?? [])].sort((a, b) => b.confidence - a.confidence);
+    if (value !== undefined && wanted === null) return !repeatsBuyer(name, value.text, extraction);
     if (value === undefined || wanted === null) return (value === undefined) !== (wanted === null);
     return !agrees(action.fields[name]!.kind, value, wanted);
   });
   return { passed: outcome.status === 'SUCCEEDED', errors: errors.length, held: heldBy(outcome, action) };
+}
+
+/** Whether a further party is the buyer under another name, which templates do not mark. */
+function repeatsBuyer(name: string, text: string, { fields }: Extraction): boolean {
+  const part = /^parties\.(?:billTo|shipTo)\.(\w+)$/.exec(name)?.[1];
+  return part !== undefined && (fields[`parties.buyer.${part}`] ?? []).some((one) => one.text === text);
 }
