@@ -30,6 +30,7 @@ test('rows go into the store with values: it alone writes them as text', () => {
     'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
     'packages/service/src/store/queries/merged-cells.ts': 'cells, as a list within one statement of SQLite',
     'packages/service/src/store/queries/catalogues.ts': 'keys, as a list within one statement of SQLite',
+    'packages/service/src/store/queries/examples.ts': 'keys, as a list within one statement of SQLite',
     'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
     'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
     'packages/service/src/reviews/review-checks.ts': 'a key in memory',

@@ -18,6 +18,7 @@ export {
   type SearchableOutcome,
 } from '@recto/reader';
 export { checkRulesApart } from './check-rules-apart.ts';
+export { cachedMatcher } from './matching/cached-matcher.ts';
 export { learnSample } from './matching/learn-sample.ts';
 export { openMatcher } from './matching/open-matcher.ts';
 export { matchesOf, workOnPages } from './matching/work-on-pages.ts';

@@ -47,6 +47,13 @@ describe('cells at the places of their columns', () => {
     expect(cells(read, spans, printed)).toEqual({ each: '11.69', count: '4.00' });
   });
 
+  test('so are two numbers that can be read as one, if the other is missing', () => {
+    const read = { each: value('19,24 10,50', [50, 70], '1924.1050') };
+    const printed = { each: value('19,24', [50, 58], '19.24'), count: value('10,50', [62, 70], '10.5') };
+    const spans = [placed('each', [50, 58]), placed('count', [62, 70])];
+    expect(cells(read, spans, printed)).toEqual({ each: '19,24', count: '10,50' });
+  });
+
   test('a cell that can be read is not split', () => {
     const read = { each: value('11.69', [50, 58], '11.69') };
     const printed = { each: value('1.69', [51, 58], '1.69') };

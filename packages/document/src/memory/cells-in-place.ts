@@ -28,14 +28,19 @@ export function cellsInPlace(cells: Cells, known: KnownColumns): Cells {
 }
 
 /**
- * A cell that cannot be read because it has the words of the next column too is what is printed at its own place. The
- * rest goes to columns that are missing.
+ * A number that cannot be read, or a cell that a missing number stands in, has the words of the next column too: it is what
+ * is printed at its own place. The rest goes to columns that are missing.
  */
 function withoutNeighbours(cells: Cells, { spans, printed, kindOf }: KnownColumns): Cells {
   const joined = Object.entries(cells).filter(([column, before]) => {
     const own = printed.get(column);
-    const isUnread = before.normalizedText === undefined && kindFacts[kindOf(column)].normalForm === 'always';
-    return own !== undefined && isUnread && isCovered(own, before);
+    if (own === undefined || !isNumeric(kindOf(column)) || !isCovered(own, before)) return false;
+    const holdsAnother = spans.some(({ column: next }) => {
+      const other = printed.get(next);
+      const isMissing = other !== undefined && isNumeric(kindOf(next)) && !Object.hasOwn(cells, next);
+      return next !== column && isMissing && isCovered(other, before);
+    });
+    return before.normalizedText === undefined || holdsAnother;
   });
   const separated: Record<string, ExtractedValue> = { ...cells };
   for (const [column, before] of joined) {
@@ -47,6 +52,10 @@ function withoutNeighbours(cells: Cells, { spans, printed, kindOf }: KnownColumn
     }
   }
   return separated;
+}
+
+function isNumeric(kind: FieldDefinition['kind']): boolean {
+  return kindFacts[kind].normalForm === 'always';
 }
 
 /** Words at the place of a text that were taken for a column which has no place belong to the text. */

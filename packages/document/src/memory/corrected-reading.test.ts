@@ -22,8 +22,21 @@ test('another number is another number, and another word another word', () => {
   expect(correctedReading('Harbour Furniture and Daughters', known)).toBeUndefined();
 });
 
-test('two misread characters for one are too many', () => {
-  expect(correctedReading('Harbour Fumiture and Sons', known)).toBeUndefined();
+test('two letters that were read as one, and a letter that was misread each time', () => {
+  expect(correctedReading('Harbour Fumiture and Sons', known)).toBe('Harbour Furniture and Sons');
+  expect(
+    correctedReading('Rheimische Spedition Sp. z 0.0.', [factOf('Rheimische Spedition Sp. z o.o.')]),
+  ).toBe('Rheimische Spedition Sp. z o.o.');
+});
+
+test('letters that lost their accents or strokes', () => {
+  const names = [factOf('Jaskółka Doradztwo'), factOf('Peña y Ibáñez')];
+  expect(correctedReading('Jaskóika Doradztwo', names)).toBe('Jaskółka Doradztwo');
+  expect(correctedReading('Peña y Íbáñez', names)).toBe('Peña y Ibáñez');
+});
+
+test('two misread characters of a word are too many', () => {
+  expect(correctedReading('Harboor Fuxnitare and Sons', known)).toBeUndefined();
 });
 
 test('what is as it was needs no mending', () => {

@@ -18,16 +18,26 @@ const alike = [
   'nrmŋh',
   'ceoq',
   'kxr',
+  ...['aàáâäãåąă', 'cçćč', 'dđď', 'eèéêëęě', 'gğ', 'iìíîïı', 'lł', 'nñńň', 'oòóôöõøő', 'rř'],
+  ...['sśšşș', 'tťţț', 'uùúûüűů', 'yýÿ', 'zźżž'],
+] as const;
+/** Two letters that are mistaken for one, and one for two. */
+const pairs = [
+  ['rn', 'm'],
+  ['cl', 'd'],
+  ['vv', 'w'],
+  ['ii', 'u'],
+  ['li', 'h'],
 ] as const;
 /** In words of so many letters, any letter may be a misread one. */
 const longWord = 5;
 /** Share of the words of a text that a fact must have for the others to be misread ones. */
 const leastShare = 0.5;
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const letters = 'abcdefghijklmnopqrstuvwxyzłøđ';
 
 /**
- * A text as a person settled it on an earlier document, if what was recognised here differs from it by no more than one
- * misread character a word; undefined otherwise. What was settled is known by hashes alone, so the text comes from the
+ * A text as it was settled on an earlier document, if what was recognised here differs from it by no more than one
+ * misread character a word, each time it is in the word; undefined otherwise. What was settled is known by hashes alone, so the text comes from the
  * page, character by character.
  */
 export function correctedReading(text: string, settled: readonly Fact[]): string | undefined {
@@ -56,21 +66,39 @@ function isIn(known: ReadonlySet<number>, word: string): boolean {
   return wordHashes(word).every((hash) => known.has(hash));
 }
 
-/** Whether no digit became another one; both have the same length. */
+/** Whether no digit became another one. */
 function hasSameDigits(read: string, corrected: string): boolean {
   const given = read.split(/\s+/).join(' ');
+  if (given.length !== corrected.length) return digitsIn(given) === digitsIn(corrected);
   return [...given].every(
     (one, at) => !/\d/.test(one) || !/\d/.test(corrected[at] ?? '') || one === corrected[at],
   );
 }
 
-/** The text with one character exchanged, if that is right; undefined if none is. */
+function digitsIn(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** The text with one character exchanged, once or everywhere, or two for one, if that is right; undefined if none is. */
 function exchanged(text: string, isRight: (changed: string) => boolean): string | undefined {
   const isUpper = text === text.toUpperCase();
   const isLong = !text.includes(' ') && text.replace(/[^\p{L}]/gu, '').length >= longWord;
   for (let at = 0; at < text.length; at++) {
     for (const other of othersFor(text[at]!.toLowerCase(), isLong)) {
-      const changed = text.slice(0, at) + (isUpper ? other.toUpperCase() : other) + text.slice(at + 1);
+      const cased = isUpper || text[at] !== text[at]!.toLowerCase() ? other.toUpperCase() : other;
+      const changed = text.slice(0, at) + cased + text.slice(at + 1);
+      if (isRight(changed)) return changed;
+      const everywhere = text.replaceAll(text[at]!, cased);
+      if (everywhere !== changed && isRight(everywhere)) return everywhere;
+    }
+  }
+  return exchangedPair(text, isRight);
+}
+
+function exchangedPair(text: string, isRight: (changed: string) => boolean): string | undefined {
+  for (const [from, to] of pairs.flatMap(([two, one]) => [[two, one] as const, [one, two] as const])) {
+    for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1)) {
+      const changed = text.slice(0, at) + to + text.slice(at + from.length);
       if (isRight(changed)) return changed;
     }
   }

@@ -7,12 +7,15 @@ import { correctedReading } from './corrected-reading.ts';
 import type { Fact } from './fact.ts';
 import { senderSpellingReason } from './facts.ts';
 
+/** What nobody looked at is believed if so many documents say it. */
+const enoughWeak = 2;
+
 /** Kinds whose values are words; what is a number is never corrected. */
 const ofWords: ReadonlySet<FieldDefinition['kind']> = new Set(['name', 'address', 'text']);
 
 /**
- * A value that was recognised on a picture, spelled as people settled it on the sender's documents if it is that but for
- * misread characters.
+ * A value that was recognised on a picture, spelled as people settled it on the sender's documents, or as it was read on
+ * several, if it is that but for misread characters.
  */
 export function correctedValue(
   value: ExtractedValue,
@@ -24,7 +27,7 @@ export function correctedValue(
   if (!isRecognised || !ofWords.has(kind)) return value;
   const text = correctedReading(
     value.text,
-    facts.filter(({ isWeak }) => !isWeak),
+    facts.filter((one) => isBelieved(one, facts)),
   );
   if (text === undefined) return value;
   const { normalizedText: _, ...rest } = value;
@@ -35,4 +38,8 @@ export function correctedValue(
     ...(normalizedText !== undefined && { normalizedText }),
     reasons: [...value.reasons, senderSpellingReason],
   };
+}
+
+function isBelieved(fact: Fact, all: readonly Fact[]): boolean {
+  return !fact.isWeak || all.filter(({ exact }) => exact === fact.exact).length >= enoughWeak;
 }

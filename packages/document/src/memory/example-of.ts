@@ -11,6 +11,7 @@ import { learnedForm } from './form-places.ts';
 import { formTrial } from './form-trial.ts';
 import { judgedDisputes } from './let-stand.ts';
 import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
+import { repeatedAmounts } from './repeated-amounts.ts';
 import { rowCounts } from './row-counts.ts';
 import { senderKeysOf } from './sender-keys.ts';
 import { namesGiven } from './usual-fields.ts';
@@ -37,39 +38,63 @@ export function exampleOf(
       });
     return example ? [[name, example] as const] : [];
   });
-  const cells = cellPlaces(sketch.pieces ?? [], tables);
-  const hasCells = Object.keys(cells).length > 0;
-  const rows = rowCounts(tables);
   const form = learnedForm(sketch.sheets ?? [], fields);
-  // Dates always: one that is on every document is part of the print, though nobody was ever asked about it.
-  const finders = [...new Set<Finder>([...learned.map(([, { finder }]) => finder), 'date'])];
-  const said = Object.fromEntries(
-    finders.flatMap((finder) => {
-      const candidates = sketch.candidates[finder];
-      return candidates ? [[finder, [...new Set(candidates.map((one) => one[valueFeature]!))]]] : [];
-    }),
-  );
-  const facts = sketch.withoutFacts ? {} : factsOf(sketch, fields);
-  const accounts = sketch.withoutFacts ? {} : accountsOf(sketch, fields);
-  const senders = sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields);
-  const disputes = judgedDisputes(sketch.disputed ?? [], Object.fromEntries(learned));
+  const found = filled({
+    cells: cellPlaces(sketch.pieces ?? [], tables),
+    rows: rowCounts(tables),
+    facts: sketch.withoutFacts ? {} : factsOf(sketch, fields),
+    accounts: sketch.withoutFacts ? {} : accountsOf(sketch, fields),
+    senders: sketch.withoutFacts ? {} : senderKeysOf(sketch.finders, fields),
+    disputes: judgedDisputes(sketch.disputed ?? [], Object.fromEntries(learned)),
+    repeats: repeatedAmounts(sketch.finders, fields),
+  });
   const example = {
     print: sketch.print,
     fields: Object.fromEntries(learned),
-    said,
-    ...(hasCells && { cells }),
-    ...(Object.keys(rows).length > 0 && { rows }),
+    said: saidOf(
+      sketch,
+      learned.map(([, { finder }]) => finder),
+    ),
+    ...found,
     ...(form && { form }),
-    ...(Object.keys(facts).length > 0 && { facts }),
-    ...(Object.keys(accounts).length > 0 && { accounts }),
-    ...(Object.keys(senders).length > 0 && { senders }),
-    ...(Object.keys(disputes).length > 0 && { disputes }),
+    gave: valuesGiven(sketch.finders, fields),
     given: namesGiven(fields).filter((name) => Object.hasOwn(sketch.finders, name)),
   };
-  const isEmpty = learned.length === 0 && !hasCells && form === undefined;
-  if (isEmpty && Object.keys(facts).length + Object.keys(accounts).length === 0) return undefined;
+  const { cells, facts, accounts } = found;
+  if (learned.length === 0 && (cells ?? form ?? facts ?? accounts) === undefined) return undefined;
   const tried = formTrial(example, examplesAlike(earlier, sketch.print));
   return Object.keys(tried).length > 0 ? { ...example, tried } : example;
+}
+
+/** The parts that have anything. */
+function filled<Parts extends Readonly<Record<string, object>>>(parts: Parts): Partial<Parts> {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0),
+  ) as Partial<Parts>;
+}
+
+/** Dates always: one that is on every document is part of the print, though nobody was ever asked about it. */
+function saidOf({ candidates }: DocumentSketch, learned: readonly Finder[]): Example['said'] {
+  return Object.fromEntries(
+    [...new Set<Finder>([...learned, 'date'])].flatMap((finder) => {
+      const own = candidates[finder];
+      return own ? [[finder, [...new Set(own.map((one) => one[valueFeature]!))]]] : [];
+    }),
+  );
+}
+
+/** What was taken for the values of dates and numbers. */
+function valuesGiven(
+  finders: DocumentSketch['finders'],
+  fields: Extraction['fields'],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(finders).flatMap(([name, finder]) => {
+      const value = (own(fields, name) ?? []).toSorted((a, b) => b.confidence - a.confidence)[0];
+      const isKept = value !== undefined && (finder === 'date' || finder === 'identifier');
+      return isKept ? [[name, valueFeatureOf(finder, value)] as const] : [];
+    }),
+  );
 }
 
 function fieldExample(

@@ -27,6 +27,10 @@ export interface Example {
   readonly senders?: SenderKeys;
   /** The fields of which it has a value; examples of earlier versions do not say. */
   readonly given?: readonly string[];
+  /** By field, hashes of its dates and numbers; examples of earlier versions do not say. */
+  readonly gave?: Readonly<Record<string, number>>;
+  /** By amount, the others of the document that are the same, such as what is due and the total. */
+  readonly repeats?: Readonly<Record<string, readonly string[]>>;
   /** By field that a contradiction was about, whether a person left its value as it was read. */
   readonly disputes?: Readonly<Record<string, boolean>>;
   /** By field name, a hash of its bank account. */

@@ -28,7 +28,9 @@ export function findFact(sheets: readonly FormSheet[], fact: FactWords): FoundFa
   if (fact.length === 0) return undefined;
   const wanted = new Set(fact);
   const found = sheets.flatMap((sheet) => {
-    if (!sheet.words.some(([, , , , said]) => wanted.has(said))) return [];
+    const says = saidOn(sheet);
+    const printed = fact.filter((word) => says.has(word)).length;
+    if (printed < (fact.length <= shortFact ? 1 : leastShare) * fact.length) return [];
     const runs = runsOf(sheet);
     const beginnings = runs
       .map((run, at) => ({ at, hits: run.words.filter(([, , , , said]) => wanted.has(said)).length }))
@@ -43,6 +45,15 @@ export function findFact(sheets: readonly FormSheet[], fact: FactWords): FoundFa
       (most, one) => (most === undefined || one.share > most.share ? one : most),
       undefined,
     );
+}
+
+const known = new WeakMap<FormSheet, ReadonlySet<number>>();
+
+/** The words of a sheet; cached, since most facts are not on most sheets. */
+function saidOn(sheet: FormSheet): ReadonlySet<number> {
+  const said = known.get(sheet) ?? new Set(sheet.words.map(([, , , , word]) => word));
+  known.set(sheet, said);
+  return said;
 }
 
 function isPrint({ rows, share, foreign }: FoundFact, length: number): boolean {

@@ -169,6 +169,24 @@ test('a number of a party is asked about until the sender is known', () => {
   expect(unknownFacts(action, nothing, [example])).toEqual([]);
 });
 
+test('a number with an unknown caption is asked about once', () => {
+  const asked = {
+    fields: { orderNumber: { kind: 'identifier', labels: ['Order no.'] } },
+    tables: {},
+  } as const;
+  const nothing = { fields: {}, tables: {} };
+  const named = (text: string, alike: readonly Example[]) =>
+    unknownFacts(asked, nothing, alike, [pageOfText(text)]).map(({ name }) => name);
+  expect(named('NORTHERN TRADING LTD\n\nYour sign  4471-980', [])).toEqual(['orderNumber']);
+  expect(named('NORTHERN TRADING LTD\n\nPage 1 of 2', [])).toEqual([]);
+  const told: Example = {
+    print: [],
+    fields: { orderNumber: { finder: 'identifier', places: [], others: 1 } },
+    said: {},
+  };
+  expect(named('NORTHERN TRADING LTD\n\nYour sign  4471-980', [told])).toEqual([]);
+});
+
 describe('what nobody was asked about of a sender', () => {
   const place = { page: 1, box: { left: 0, top: 0, width: 1, height: 1 }, reasons: [] };
   const found = (name: string, confidence: number) => ({

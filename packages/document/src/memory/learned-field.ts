@@ -2,7 +2,13 @@ import type { Finder } from '../extraction/features/page-study.ts';
 import { own } from '../model/own.ts';
 import { kindFacts } from '../text/kinds/kind-facts.ts';
 import type { Example, FieldExample } from './example.ts';
-import { isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
+import {
+  isPlace,
+  isSameFeature,
+  type PlaceFeatures,
+  placeFeatureNames,
+  valueFeature,
+} from './place-features.ts';
 
 /**
  * What the examples of a layout teach about a field. Each feature has a likelihood ratio, counted in the examples
@@ -112,25 +118,30 @@ function featureRatioOf(fields: readonly FieldExample[], feature: number): LogLi
   const values = new Set(
     fields.flatMap(({ places }) => places.map(({ marks: features }) => features[feature]!)),
   );
-  const again = againShare(fields, feature);
+  const lookups = fields.map((field) => sharingBy(field, feature));
+  const again = againShare(fields, lookups, feature);
   const known = [...values].map((value) => {
-    const holding = fields.flatMap((field) => sharingOf(field, feature, value) ?? []);
-    return { value, odds: Math.log((again * holding.length) / fields.length / shareOf(holding)) };
+    const holding = lookups.flatMap((sharingOf) => sharingOf(value) ?? []);
+    return [value, Math.log((again * holding.length) / fields.length / shareOf(holding))] as const;
   });
   const unknown = Math.log((1 - again) / (1 - mean(fields.map((field) => mostShared(field, feature)))));
+  if (!isPlace(feature)) {
+    const odds = new Map(known);
+    return (value) => odds.get(value) ?? unknown;
+  }
   return (value) => {
-    const odds = known.filter((one) => isSameFeature(feature, one.value, value)).map((one) => one.odds);
+    const odds = known.filter(([one]) => isSameFeature(feature, one, value)).map(([, one]) => one);
     return odds.length === 0 ? unknown : Math.max(...odds);
   };
 }
 
 /** How often the feature of a right candidate recurs in another document of the layout. */
-function againShare(fields: readonly FieldExample[], feature: number): number {
+function againShare(fields: readonly FieldExample[], lookups: readonly SharingBy[], feature: number): number {
   if (fields.length < 2) return usualAgain.share;
   const again = fields.filter(({ places }, index) =>
-    fields.some(
-      (other, at) =>
-        at !== index && places.some(({ marks: features }) => sharingOf(other, feature, features[feature]!)),
+    lookups.some(
+      (sharingOf, at) =>
+        at !== index && places.some(({ marks: features }) => sharingOf(features[feature]!) !== undefined),
     ),
   );
   return (usualAgain.share * usualAgain.worth + again.length) / (usualAgain.worth + fields.length);
@@ -142,9 +153,18 @@ interface Sharing {
 }
 
 /** How many wrong candidates share the value of a right one; undefined if no right one has it. */
-function sharingOf({ places, others }: FieldExample, feature: number, value: number): Sharing | undefined {
-  const place = places.find(({ marks: features }) => isSameFeature(feature, features[feature]!, value));
-  return place && { shared: place.shared[feature]!, others };
+type SharingBy = (value: number) => Sharing | undefined;
+
+function sharingBy({ places, others }: FieldExample, feature: number): SharingBy {
+  const sharing = places.map(({ marks, shared }) => ({
+    value: marks[feature]!,
+    shared: shared[feature]!,
+    others,
+  }));
+  if (isPlace(feature)) return (value) => sharing.find((one) => isSameFeature(feature, one.value, value));
+  // Of equal values the first counts.
+  const byValue = new Map(sharing.toReversed().map((one) => [one.value, one]));
+  return (value) => byValue.get(value);
 }
 
 function mostShared({ places, others }: FieldExample, feature: number): number {

@@ -132,7 +132,7 @@ describe('examples', () => {
     expect(
       text
         .replace(
-          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|given|exact|words|value|free)"/g,
+          /"(?:print|fields|said|finder|places|marks|shared|others|form|sheets|page|aspect|facts|gave|given|exact|words|value|free)"/g,
           '',
         )
         .match(/"[^"]*"/g)
@@ -147,12 +147,14 @@ describe('examples', () => {
       '"claim"',
       '"claim"',
       '"claim"',
+      '"claim"',
       '"date"',
       '"date"',
       '"identifier"',
       '"identifier"',
       '"name"',
       '"name"',
+      '"received"',
       '"received"',
       '"received"',
       '"received"',

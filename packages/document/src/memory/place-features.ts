@@ -34,7 +34,12 @@ const slack = 12;
 
 /** Whether a feature of two candidates is the same; `feature` is an index of {@link placeFeatureNames}. */
 export function isSameFeature(feature: number, a: number, b: number): boolean {
-  return feature >= firstPlace && feature < valueFeature ? Math.abs(a - b) <= slack : a === b;
+  return isPlace(feature) ? Math.abs(a - b) <= slack : a === b;
+}
+
+/** Whether a feature is a position, of which two are never quite the same. */
+export function isPlace(feature: number): boolean {
+  return feature >= firstPlace && feature < valueFeature;
 }
 
 /** The features of each candidate of a page, in the order of `found`. */

@@ -1,8 +1,10 @@
 import { type ActionDefinition, defaultConfidenceThreshold, type FieldDefinition } from '../model/action.ts';
 import type { Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
 import { derivedParts } from '../text/address/derived-parts.ts';
 import type { Example } from './example.ts';
+import { type LooseKind, looseKinds } from './loose-kinds.ts';
 
 /** Whether a field is the number under which a party is registered: it is on all documents of a sender, or on none. */
 export function isPartyNumber(name: string, { kind }: Pick<FieldDefinition, 'kind'>): boolean {
@@ -33,22 +35,27 @@ interface Unknown {
 /**
  * What it is worth asking about when a person looks at a document anyway, since it was never asked of the sender: what
  * nobody would ever be asked about, so that it would be missing or wrong on all documents of the sender (doubtful values
- * of fields that are never asked, and numbers of parties that were not found); and, of a sender who came again, the
+ * of fields that are never asked, numbers of parties that were not found, and other numbers and dates that were not, if the
+ * pages print some that are no value of another field); and, of a sender who came again, the
  * values and columns that are not sure, which would stop one of the next documents.
  */
 export function unknownFacts(
   action: Pick<ActionDefinition, 'fields' | 'tables'>,
   extraction: Pick<Extraction, 'fields' | 'tables'>,
   alike: readonly Example[],
+  pages: readonly Page[] = [],
 ): readonly Unknown[] {
   const cells = alike.length === 0 ? [] : unknownCells(action, extraction, alike);
-  return [...unknownFields(action, extraction, alike).map((name) => ({ name })), ...cells];
+  const loose = looseKinds(pages, extraction);
+  const fields = unknownFields(action, extraction, alike, (kind) => loose.has(kind as LooseKind));
+  return [...fields.map((name) => ({ name })), ...cells];
 }
 
 function unknownFields(
   action: Pick<ActionDefinition, 'fields'>,
   { fields }: Pick<Extraction, 'fields'>,
   alike: readonly Example[],
+  isLoose: (kind: FieldDefinition['kind']) => boolean,
 ): readonly string[] {
   const parts = new Set(derivedParts(action).map(({ name }) => name));
   const least = alike.length === 0 ? undefined : leastOfKnown;
@@ -56,7 +63,8 @@ function unknownFields(
     .filter(([name, field]) => field.hidden !== true && field.kind !== 'signature' && !parts.has(name))
     .filter(([name, field]) => {
       const found = own(fields, name) ?? [];
-      if (found.length === 0) return isPartyNumber(name, field);
+      if (found.length === 0)
+        return isPartyNumber(name, field) || (isLoose(field.kind) && !isNeverAsked(field));
       const enough = isNeverAsked(field) ? leastConfidence : least;
       return enough !== undefined && found.every(({ confidence }) => confidence < enough);
     })

@@ -8,13 +8,14 @@ import { fold } from '../text/layout/fold.ts';
 import { againChance, type Guess } from './again-chance.ts';
 import { chooseWay, type Way } from './choose-way.ts';
 import { correctedValue } from './corrected-value.ts';
-import type { Example } from './example.ts';
+import type { Example, FieldExample } from './example.ts';
 import { factProposals } from './fact-proposals.ts';
 import { formProposals } from './form-proposals.ts';
 import { sheetsOf } from './form-sheet.ts';
 import { withKnownAccounts } from './known-accounts.ts';
 import type { KnownExamples } from './known-examples.ts';
-import { withoutPrintedDates } from './printed-dates.ts';
+import { withoutPrintedValues } from './printed-values.ts';
+import { withRepeatedAmounts } from './repeated-amounts.ts';
 import { isSameSender } from './same-sender.ts';
 import { withoutLayoutWords } from './without-layout-words.ts';
 
@@ -49,7 +50,7 @@ export function withMemory(
     const spelled = (way: Way): Way => {
       if (field === undefined || way.value === undefined) return way;
       const value = correctedValue(way.value, pages, field, factsOf(name));
-      return withoutPrintedDates({ ...way, value }, name, field, alike);
+      return withoutPrintedValues({ ...way, value }, name, field, alike);
     };
     const [found, learned] = [own(plain, name) ?? [], own(taught, name) ?? []];
     const isMarked = field?.kind === 'checkbox';
@@ -62,7 +63,8 @@ export function withMemory(
     return [name, chooseWay(withoutLayoutWords(ways.map(spelled), alike, name), [...learned, ...found])];
   });
   const sender = alike.filter((example) => isSameSender(example, sheets) !== false);
-  return withKnownAccounts(withParts(Object.fromEntries(read), action), action, { alike: sender, kin });
+  const found = withRepeatedAmounts(Object.fromEntries(read), action, sender);
+  return withKnownAccounts(withParts(found, action), action, { alike: sender, kin });
 }
 
 /** Where examples make no difference, neither did they before there were any. */
@@ -108,10 +110,15 @@ export function stillWithheld(
   );
 }
 
+/** Whether a person said that there is no value, though one was found or thought of. */
+function isDenied({ places, isGuessRight, isTaughtRight }: FieldExample): boolean {
+  return places.length === 0 && (isGuessRight === false || isTaughtRight === false);
+}
+
 /** How often people said that the sender's documents do not have the field, if ever. */
 function absence(alike: readonly Example[], name: string): Way | undefined {
   const judged = alike.flatMap(({ fields }) => own(fields, name) ?? []);
-  const absent = judged.filter(({ places }) => places.length === 0).length;
+  const absent = judged.filter(isDenied).length;
   if (absent === 0) return undefined;
   return { value: undefined, chance: (absent + either) / (judged.length + 2 * either) };
 }

@@ -8,6 +8,7 @@ import {
   createNotifier,
   createStore,
   createTableQueue,
+  isPostgres,
   migrate,
   openPostgres,
   openSqlite,
@@ -74,8 +75,7 @@ async function measure(name: string, database: Kysely<Tables>, senders: number, 
   const random = seededRandom(1);
   const layouts = Array.from({ length: senders }, () => marks(longestPrint, random));
   const execution = await submitted(store, organizationId, actionId, createdAt);
-  for (let from = 0; from < senders; from += sendersAtOnce)
-    await fill(database, execution, layouts.slice(from, from + sendersAtOnce), each, random);
+  await database.transaction().execute((transaction) => fill(transaction, execution, layouts, each));
   const times: number[] = [];
   let found = 0;
   const usedBefore = process.cpuUsage();
@@ -129,9 +129,6 @@ async function submitted(
   return (await store.executions.find(organizationId, id))!;
 }
 
-/** Documents are learned one after the other. */
-let taughtMs = 0;
-
 /** As many keys as two pages give of whoever may have sent them. */
 const keysOfPage = 700;
 
@@ -143,55 +140,77 @@ function senderKeysOf(layout: readonly number[]): readonly number[] {
 /** As many words of a page as a sheet of an invoice has, with their edges: the size of a real example. */
 const wordsOfExample = 250;
 
-/** Senders that are written in one transaction. */
-const sendersAtOnce = 25;
 /** Rows of one statement: each has up to twenty values, and a statement at most 32,766. */
 const rowsAtOnce = 500;
 
+/** One document of each sender, and copies of it that the database makes itself: so many would take minutes to send. */
 async function fill(
   database: Kysely<Tables>,
   execution: ExecutionRow,
   layouts: readonly (readonly number[])[],
-  count: number,
-  random: () => number,
+  each: number,
 ): Promise<void> {
-  const { organizationId, actionId, createdAt: at } = execution;
-  const rows = layouts.flatMap((layout) =>
-    Array.from({ length: count }, () => ({ id: randomUUID(), layout, print: likePrint(layout, random) })),
-  );
-  const words = Array.from({ length: wordsOfExample }, () => [100, 100, 900, 200, 4_000_000_000] as const);
-  const example = (print: readonly number[]): Example => ({
-    print,
-    fields: {},
-    said: {},
-    form: { sheets: [{ page: 1, words }], places: {} },
-  });
-  const examples = rows.map(({ id, print }) => ({
+  const { organizationId, actionId } = execution;
+  const first = layouts.map((print) => ({ id: randomUUID(), print }));
+  const examples = first.map(({ id, print }) => ({
     executionId: id,
     organizationId,
     actionId,
     sketch: null,
-    example: example(print),
-    learnedAt: new Date(Date.parse(at) + taughtMs++).toISOString(),
+    example: exampleOf(print),
+    learnedAt: learnedAt(0),
   }));
-  const keys = rows.flatMap(({ id, print, layout }) =>
-    [...new Set([...layoutKeys(print), ...senderKeysOf(layout)])].map((key) => ({
+  const keys = first.flatMap(({ id, print }) =>
+    [...new Set([...layoutKeys(print), ...senderKeysOf(print)])].map((key) => ({
       actionId,
       key,
       executionId: id,
     })),
   );
-  await database.transaction().execute(async (transaction) => {
-    for (const part of chunks(rows, rowsAtOnce))
-      await transaction
-        .insertInto('executions')
-        .values(part.map(({ id }) => ({ ...execution, id })))
-        .execute();
-    for (const part of chunks(examples, rowsAtOnce))
-      await transaction.insertInto('examples').values(part).execute();
-    for (const part of chunks(keys, rowsAtOnce))
-      await transaction.insertInto('exampleKeys').values(part).execute();
-  });
+  for (const part of chunks(first, rowsAtOnce))
+    await database
+      .insertInto('executions')
+      .values(part.map(({ id }) => ({ ...execution, id })))
+      .execute();
+  for (const part of chunks(examples, rowsAtOnce))
+    await database.insertInto('examples').values(part).execute();
+  for (const part of chunks(keys, rowsAtOnce))
+    await database.insertInto('exampleKeys').values(part).execute();
+  await copyEach(database, execution, each);
+}
+
+function exampleOf(print: readonly number[]): Example {
+  const words = Array.from({ length: wordsOfExample }, () => [100, 100, 900, 200, 4_000_000_000] as const);
+  return { print, fields: {}, said: {}, form: { sheets: [{ page: 1, words }], places: {} } };
+}
+
+/** Documents are learned one after the other. */
+function learnedAt(number: number): string {
+  return `2026-01-01T00:00:00.${String(number).padStart(3, '0')}Z`;
+}
+
+/** Copies what is there until each sender has as many documents. Their ids are as random as those of others. */
+async function copyEach(database: Kysely<Tables>, execution: ExecutionRow, each: number): Promise<void> {
+  const id = isPostgres(database) ? sql`gen_random_uuid()::text` : sql`lower(hex(randomblob(16)))`;
+  await sql`create temporary table copies (source text, copy text, learned text)`.execute(database);
+  for (let number = 1; number < each; number++)
+    await sql`insert into copies select execution_id, ${id}, ${sql.lit(learnedAt(number))}
+      from examples where learned_at = ${sql.lit(learnedAt(0))}`.execute(database);
+  const columns = Object.keys(execution)
+    .filter((name) => name !== 'id')
+    .map(columnOf);
+  await sql`insert into executions (id, ${sql.join(columns)}) select copy, ${sql.join(columns)}
+    from copies join executions on id = source`.execute(database);
+  await sql`insert into examples (execution_id, organization_id, action_id, sketch, example, learned_at)
+    select copy, organization_id, action_id, sketch, example, learned
+    from copies join examples on execution_id = source`.execute(database);
+  await sql`insert into example_keys (action_id, key, execution_id)
+    select action_id, key, copy from copies join example_keys on execution_id = source`.execute(database);
+  await sql`drop table copies`.execute(database);
+}
+
+function columnOf(name: string) {
+  return sql.ref(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
 function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {

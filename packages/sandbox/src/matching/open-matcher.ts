@@ -5,7 +5,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { relationsOf } from './relations.ts';
 
 /** The network shipped with this package; written by the lab's `export_matcher.py`. */
-const shippedNetwork = fileURLToPath(new URL('./weights/matcher.onnx', import.meta.url));
+export const shippedNetwork = fileURLToPath(new URL('./weights/matcher.onnx', import.meta.url));
 
 /** Opens a matching network, on one core. */
 export async function openMatcher(path = shippedNetwork): Promise<Matcher> {

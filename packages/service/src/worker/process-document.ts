@@ -121,7 +121,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
     const examples = known.examples ?? [];
-    const unknown = parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, examples) : [];
+    const unknown =
+      parts.memory !== 'off' ? unknownFacts(work.action, findings.extraction, examples, pagesOfFirst) : [];
     const earlier = { duplicateOf, unknownFacts: unknown, letStand: letStand(examples), several };
     const asked = { ...work, action: { ...work.action, rules } };
     const concluded = await conclude(chance, asked, outcome.pages, findings, earlier);

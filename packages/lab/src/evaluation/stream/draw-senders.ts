@@ -28,18 +28,19 @@ const fates = ['stays', 'moves', 'newProgram', 'hasBranches'] as const;
 /**
  * Draws senders into a folder, as a stream: eight invoices each, in eight languages, as PDFs or scans. From the fifth
  * document on, a quarter of the senders have moved and a quarter write with another program; a quarter write from two
- * branches in turn; and all have a new account in the end. A folder in which fewer were drawn is completed.
+ * branches in turn; and all have a new account in the end. A folder in which fewer were drawn is completed. Another
+ * `seed` draws other senders.
  */
 export async function drawSenders(
   folder: string,
-  count: number,
+  { count, seed }: { readonly count: number; readonly seed: number },
   progress: (line: string) => void,
 ): Promise<void> {
   await mkdir(join(folder, 'docs'), { recursive: true });
   const truth = join(folder, 'truth.jsonl');
   const drawn = existsSync(truth) ? readFileSync(truth, 'utf8').split('\n').length - 1 : 0;
   for (let index = drawn / documentsEach; index < count; index++) {
-    const lines = await drawSender(folder, index);
+    const lines = await drawSender(folder, index, seed * furtherSeed);
     appendFileSync(truth, lines.map((line) => `${line}\n`).join(''));
     progress(`drawn ${index + 1} of ${count} senders`);
   }
@@ -47,14 +48,16 @@ export async function drawSenders(
 
 /** Seeds of the senders that take the place of one whose look leaves no room for what it writes. */
 const nextSeed = 10_000;
+/** More than all attempts take. */
+const furtherSeed = 1_000_000;
 const mostAttempts = 10;
 
-async function drawSender(folder: string, index: number): Promise<readonly string[]> {
+async function drawSender(folder: string, index: number, from: number): Promise<readonly string[]> {
   for (let attempt = 0; ; attempt++) {
     const lines: string[] = [];
     try {
       for (let order = 0; order < documentsEach; order++)
-        lines.push(await drawOne(folder, index, order, index + attempt * nextSeed));
+        lines.push(await drawOne(folder, index, order, { from, sender: from + index + attempt * nextSeed }));
       return lines;
     } catch (error) {
       if (attempt >= mostAttempts) throw error;
@@ -62,14 +65,19 @@ async function drawSender(folder: string, index: number): Promise<readonly strin
   }
 }
 
-async function drawOne(folder: string, index: number, order: number, senderSeed: number): Promise<string> {
-  const seed = documentsEach * index + order;
+async function drawOne(
+  folder: string,
+  index: number,
+  order: number,
+  seeds: { readonly from: number; readonly sender: number },
+): Promise<string> {
+  const seed = seeds.from + documentsEach * index + order;
   // So that every language has senders of every fate, with PDFs and with scans.
   const turn = index + Math.floor(index / spoken.length);
   const { bytes, truth } = await generateDocument({
     kind: 'invoice',
     seed,
-    sender: senderOf(senderSeed, fates[turn % fates.length]!, order),
+    sender: senderOf(seeds.sender, fates[turn % fates.length]!, order),
     language: spoken[index % spoken.length]!,
     quality: turn % scanEvery === 0 ? 'scanned' : 'clean',
     format: 'pdf',

@@ -1,8 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localWork, type Page, type PageMatches, seededRandom, sketchDocument } from '@recto/document';
-import { matchesOf, type ReaderPool, readBytesCached } from '@recto/sandbox';
+import {
+  type ActionDefinition,
+  localWork,
+  matchPages,
+  type Page,
+  type PageMatches,
+  seededRandom,
+  sketchDocument,
+} from '@recto/document';
+import { cachedMatcher, type ReaderPool, readBytesCached } from '@recto/sandbox';
 import {
   type Credentials,
   configFromEnvironment,
@@ -18,8 +26,8 @@ interface OwnService {
 }
 
 /**
- * A service of its own in a temporary folder, with everything real but the reading, which is taken from the cache. Its
- * settings are the usual ones and those of `environment`. With `kept`, it lives in that folder and outlasts this process.
+ * A service of its own in a temporary folder, with everything real but what was read and matched before, which is
+ * taken from the cache. Its settings are the usual ones and those of `environment`. With `kept`, it lives in that folder and outlasts this process.
  */
 export async function startOwnService(
   pool: ReaderPool,
@@ -57,8 +65,9 @@ function partsThrough(
   config: Parameters<typeof createSystemEngine>[0],
 ): Partial<ServiceParts> {
   const known = new WeakMap<readonly Page[], Promise<readonly PageMatches[]>>();
-  const matchesFor = (pages: readonly Page[], action: Parameters<typeof matchesOf>[1]) => {
-    const matches = known.get(pages) ?? matchesOf(pages, action);
+  const matcher = cachedMatcher(join(cache, 'matches'));
+  const matchesFor = (pages: readonly Page[], action: ActionDefinition) => {
+    const matches = known.get(pages) ?? matcher.then((open) => matchPages(pages, action, open));
     known.set(pages, matches);
     return matches;
   };

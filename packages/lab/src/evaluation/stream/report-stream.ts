@@ -16,6 +16,8 @@ export interface StreamOptions {
   readonly stream: string;
   /** How many senders to draw into the folder first. */
   readonly draw?: number;
+  /** Which senders are drawn. */
+  readonly drawSeed: number;
   readonly cache: string;
   readonly seed: number;
   readonly least: number;
@@ -49,7 +51,8 @@ export async function reportStream(
 ): Promise<void> {
   const endsAt = performance.now() + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   const isEnough = () => performance.now() > endsAt;
-  if (options.draw !== undefined) await drawSenders(options.stream, options.draw, progress);
+  if (options.draw !== undefined)
+    await drawSenders(options.stream, { count: options.draw, seed: options.drawSeed }, progress);
   const documents = streamOrder(streamFiles(options.stream), options.least, seededRandom(options.seed))
     .filter(({ sender }) => options.sender === undefined || sender === options.sender)
     .slice(0, options.limit);

@@ -12,6 +12,7 @@ export function streamOptions(): readonly Option[] {
       '--draw <senders>',
       'with --stream: first draw so many senders with eight invoices each into the folder',
     ).argParser(wholeNumber),
+    new Option('--draw-seed <n>', 'with --draw: which senders').argParser(wholeNumber).default(0),
     new Option('--sender <name>', 'with --stream: only this sender'),
     new Option('--least <n>', 'with --stream: leave out senders with fewer documents')
       .argParser(wholeNumber)

@@ -1,4 +1,5 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
+import { isPostgres } from '../dialect.ts';
 import type { ExampleRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -38,10 +39,16 @@ export async function deleteExamples(
   if (executionIds.length === 0) return;
   await db
     .deleteFrom('examples')
-    .where('organizationId', '=', organizationId)
+    .where(organization, '=', organizationId)
     .where('executionId', 'in', executionIds)
     .execute();
 }
+
+/**
+ * The organization, so that no index has it. SQLite would take the index of the organization, and look through all of its
+ * examples, rather than look up a few by their keys.
+ */
+const organization = sql<string>`organization_id || ''`;
 
 /** A document that taught, and when. */
 export interface Taught {
@@ -64,6 +71,13 @@ export async function insertKeys(
     .execute();
 }
 
+/** All keys as one parameter: a page has hundreds, and a statement for each number of them would be prepared anew. */
+function isAmong(db: Db, keys: readonly number[]) {
+  return isPostgres(db)
+    ? sql<boolean>`key = any(${`{${keys.join()}}`}::bigint[])`
+    : sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`;
+}
+
 /** Executions that have keys in common, those with the most first; at most `limit`. */
 export async function listSharing(
   db: Db,
@@ -76,7 +90,7 @@ export async function listSharing(
     .selectFrom('exampleKeys')
     .select(({ fn }) => ['executionId', fn.countAll().as('shared')])
     .where('actionId', '=', actionId)
-    .where('key', 'in', keys)
+    .where(isAmong(db, keys))
     .groupBy('executionId')
     .orderBy('shared', 'desc')
     .orderBy('executionId')
@@ -154,7 +168,7 @@ export async function listExamples(db: Db, organizationId: string, executionIds:
     .selectFrom('examples')
     .select(['executionId', 'example', 'learnedAt'])
     .$narrowType<{ example: NotNull; learnedAt: NotNull }>()
-    .where('organizationId', '=', organizationId)
+    .where(organization, '=', organizationId)
     .where('example', 'is not', null)
     .where('executionId', 'in', executionIds)
     .execute();
