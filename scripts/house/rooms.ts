@@ -165,7 +165,7 @@ export const house: readonly PackageOfHouse[] = [
       config.ts       the settings -> basics, engines
           config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
-          store/tables.ts store/catalogue-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
+          store/tables.ts store/catalogue-tables.ts store/callback-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
       store           stored data, in SQLite or Postgres -> basics, store/tables, queue
       metrics         metrics for Prometheus -> basics, store

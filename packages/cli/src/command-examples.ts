@@ -32,6 +32,16 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'teams create': ['recto teams create accounting'],
   'teams members': ['recto teams members accounting'],
   'teams delete': ['recto teams delete accounting'],
+  'webhooks list': ['recto webhooks list'],
+  'webhooks add': ['recto webhooks add https://books.example/recto --event execution.succeeded'],
+  'webhooks new-secret': ['recto webhooks new-secret https://books.example/recto --overlap-hours 48'],
+  'webhooks test': ['recto webhooks test https://books.example/recto'],
+  'webhooks messages': ['recto webhooks messages https://books.example/recto'],
+  'webhooks dead': ['recto webhooks dead https://books.example/recto'],
+  'webhooks replay': ['recto webhooks replay https://books.example/recto --since 2026-05-01T00:00:00Z'],
+  'webhooks enable': ['recto webhooks enable https://books.example/recto'],
+  'webhooks disable': ['recto webhooks disable https://books.example/recto'],
+  'webhooks delete': ['recto webhooks delete https://books.example/recto'],
   decide: [`recto decide ask "Is it urgent?" --state '{"text":"The site is down"}' --route mock`],
 };
 

@@ -41,6 +41,8 @@ export const problems = {
   USER_UNKNOWN: { status: 404, retryable: false },
   APP_UNKNOWN: { status: 404, retryable: false },
   TEAM_UNKNOWN: { status: 404, retryable: false },
+  WEBHOOK_UNKNOWN: { status: 404, retryable: false },
+  MESSAGE_UNKNOWN: { status: 404, retryable: false },
   METHOD_NOT_ALLOWED: { status: 405, retryable: false },
   NOT_ACCEPTABLE: { status: 406, retryable: false },
   REQUEST_TIMEOUT: { status: 408, retryable: true },

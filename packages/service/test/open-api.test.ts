@@ -60,6 +60,30 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   }
 }
 
+/** An endpoint that is registered, changed, told something and deleted. */
+async function askWebhooks(ids: Record<string, string>): Promise<void> {
+  const own = '/recto/v1/organizations/{organizationId}/webhooks';
+  const one = `${own}/{webhookId}`;
+  await ask('post', own, ids, json({ url: 'ftp://example.org' }));
+  const made = await ask('post', own, ids, json({ url: 'http://203.0.113.1/hook' }));
+  expect(made.body.code).toBe('CALLBACK_ADDRESS_REFUSED');
+  const { body } = await ask('post', own, ids, json({ url: 'https://hooks.invalid/recto' }));
+  const all = { ...ids, webhookId: body.id };
+  await ask('get', own, all);
+  await ask('get', one, all);
+  await ask('patch', one, all, json({ description: 'Bookkeeping', disabled: true }));
+  await ask('post', `${one}/secret`, all, json({ overlapHours: 1 }));
+  const message = await ask('post', `${one}/test`, all);
+  await ask('get', `${one}/messages?state=NONE`, all);
+  await ask('get', `${one}/messages?state=GIVEN_UP`, all);
+  await ask('get', `${one}/messages`, all);
+  await ask('post', `${one}/messages/{messageId}/replay`, { ...all, messageId: message.body.id });
+  await ask('post', `${one}/messages/{messageId}/replay`, { ...all, messageId: 'msg_none' });
+  await ask('post', `${one}/replay`, all, json({}));
+  await ask('delete', one, all);
+  await ask('delete', one, all);
+}
+
 /** A list of two suppliers: written, read and deleted, one row of it and then the rest. */
 async function askCatalogues(ids: Record<string, string>): Promise<void> {
   const own = '/recto/v1/organizations/{organizationId}/catalogues';
@@ -373,6 +397,7 @@ describe('OpenAPI', () => {
     await ask('get', '/recto/v1/organizations/{organizationId}/audit?after=x', ids);
     await askAccounts(ids);
     await askCatalogues(ids);
+    await askWebhooks(ids);
     await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
 

@@ -24,6 +24,7 @@ import { createSampleStore } from './sample-store.ts';
 import type { Records, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
+import { createWebhookStore } from './webhook-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 interface StoreParts {
@@ -64,6 +65,7 @@ function recordsOf({ database, queue, notifier }: Omit<StoreParts, 'clock'>): Re
     reviews: createReviewStore(database, queue, notifier),
     samples: createSampleStore(database),
     memory: createMemoryStore(database),
+    webhooks: createWebhookStore(database, queue, notifier),
     audit: createAuditStore(database),
   };
 }

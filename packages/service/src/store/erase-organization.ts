@@ -13,6 +13,8 @@ export type ErasedRows = Readonly<Record<string, number>>;
  * tables.
  */
 export const tablesOfOrganizations = [
+  'webhookMessages',
+  'webhooks',
   'deliveries',
   'callbacks',
   'corrections',

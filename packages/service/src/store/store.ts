@@ -17,6 +17,7 @@ import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { SampleStore } from './sample-store.ts';
 import type { UnmatchedStore } from './unmatched-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 import type { WorkStore } from './work-store.ts';
 
 /**
@@ -42,6 +43,7 @@ export interface Store {
   readonly samples: SampleStore;
   readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;
+  readonly webhooks: WebhookStore;
   readonly insight: InsightStore;
   /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
@@ -55,5 +57,13 @@ export interface Store {
 /** What can be changed together. */
 export type Records = Pick<
   Store,
-  'organizations' | 'accounts' | 'actions' | 'executions' | 'reviews' | 'samples' | 'memory' | 'audit'
+  | 'organizations'
+  | 'accounts'
+  | 'actions'
+  | 'executions'
+  | 'reviews'
+  | 'samples'
+  | 'memory'
+  | 'webhooks'
+  | 'audit'
 >;

@@ -33,6 +33,7 @@ import { teams } from './teams.ts';
 import { tenants } from './tenants.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every route of the service, in the order of its documentation. */
 export const routes: readonly ((app: FastifyInstance, context: AppContext, gate: Gate) => void)[] = [
@@ -54,6 +55,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executions,
   events,
   deliveries,
+  webhooks,
   readDocument,
   classifyDocument,
   splitFile,
