@@ -22,6 +22,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'users create': ['recto users create anna'],
   'users set-password': ['recto users set-password anna --password-stdin < password.txt'],
   'users permissions': ['recto users permissions anna'],
+  'users remove-second-factor': ['recto users remove-second-factor anna'],
   'users delete': ['recto users delete anna'],
   'apps list': ['recto apps list'],
   'apps create': ['recto apps create scanner'],

@@ -22,6 +22,7 @@ export const problems = {
   TOKEN_INVALID: { status: 401, retryable: false },
   SESSION_MISSING: { status: 401, retryable: false },
   SESSION_ENDED: { status: 401, retryable: false },
+  CODE_MISSING: { status: 401, retryable: false },
   CSRF_REFUSED: { status: 403, retryable: false },
   ORGANIZATION_FORBIDDEN: { status: 403, retryable: false },
   PERMISSION_MISSING: { status: 403, retryable: false },

@@ -50,6 +50,7 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));
   const all = { ...ids, userId: user.body.id, teamId: team.body.id, clientId: made.body.clientId };
   await ask('post', `${own}/users/{userId}/password`, all, json({}));
+  await ask('delete', `${own}/users/{userId}/second-factor`, all);
   await ask('post', `${own}/apps/{clientId}/secret`, all);
   for (const one of ['users/{userId}', 'apps/{clientId}', 'teams/{teamId}']) {
     await ask('get', `${own}/${one.split('/')[0]}`, all);
@@ -116,6 +117,11 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('post', `${base}/session`, {}, json({ username, password }));
   await ask('get', `${base}/session`, {});
   await ask('post', `${base}/session/password`, {}, json({ current: password, password }));
+  await ask('get', `${base}/sign-in`, {});
+  await ask('get', `${base}/session/second-factor`, {});
+  await ask('post', `${base}/session/second-factor`, {}, json({ password }));
+  await ask('put', `${base}/session/second-factor`, {}, json({ code: 'wrong' }));
+  await ask('delete', `${base}/session/second-factor`, {}, json({ code: 'wrong' }));
   await ask('get', `${base}/overview?offset=60`, {});
   await ask('get', `${base}/insight?days=7`, {});
   await ask('delete', `${base}/session`, {}, { headers: signed });

@@ -22,6 +22,8 @@ export const auditEvents = [
   'user.created',
   'user.changed',
   'user.password-changed',
+  'user.second-factor-set',
+  'user.second-factor-removed',
   'user.deleted',
   'app.created',
   'app.changed',

@@ -21,6 +21,7 @@ import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
 import { createSampleStore } from './sample-store.ts';
+import { createSignInStore } from './sign-in-store.ts';
 import type { Records, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
@@ -51,6 +52,7 @@ export function createStore(parts: StoreParts): Store {
     insight: createInsightStore(database),
     catalogues: createCatalogueStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
+    signIns: createSignInStore(database),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),
   };

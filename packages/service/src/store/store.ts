@@ -16,6 +16,7 @@ import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { SampleStore } from './sample-store.ts';
+import type { SignInStore } from './sign-in-store.ts';
 import type { UnmatchedStore } from './unmatched-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { WorkStore } from './work-store.ts';
@@ -27,6 +28,7 @@ import type { WorkStore } from './work-store.ts';
 export interface Store {
   readonly organizations: OrganizationStore;
   readonly accounts: AccountStore;
+  readonly signIns: SignInStore;
   readonly actions: ActionStore;
   readonly executions: ExecutionStore;
   readonly blobs: BlobStore;

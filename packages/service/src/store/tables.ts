@@ -17,6 +17,7 @@ import type {
   SampleRow,
   UnmatchedFileRow,
 } from './review-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { StoredResult } from './stored-result.ts';
 
 export type * from './callback-tables.ts';
@@ -24,9 +25,10 @@ export type * from './column-types.ts';
 export type * from './move-tables.ts';
 export type * from './organization-tables.ts';
 export type * from './review-tables.ts';
+export type * from './sign-in-tables.ts';
 
 /** The rows of the database. Columns are snake_case there and camelCase here. */
-export interface Tables extends CallbackTables, CatalogueTables {
+export interface Tables extends CallbackTables, CatalogueTables, SignInTables {
   organizations: OrganizationRow;
   retentions: RetentionRow;
   auditEntries: AuditTable;

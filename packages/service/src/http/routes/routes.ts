@@ -24,6 +24,7 @@ import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { samples } from './samples.ts';
+import { secondFactors } from './second-factors.ts';
 import { splitFile } from './split-file.ts';
 import { splitReview } from './split-review.ts';
 import { submitBatch } from './submit-batch.ts';
@@ -62,6 +63,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   submitByContent,
   submitBatch,
   users,
+  secondFactors,
   apps,
   teams,
   tenants,
