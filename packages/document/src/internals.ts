@@ -12,6 +12,9 @@ export { type PaperFeatures, paperFeatures } from './classification/paper-featur
 export type { PaperWeights } from './classification/paper-weights.ts';
 export { findContradictions } from './contradictions/find-contradictions.ts';
 export { confidenceFeatureNames, confidenceFeatures } from './extraction/confidence/confidence-features.ts';
+export { seldomEvidence, seldomEvidenceSigns } from './extraction/confidence/seldom-evidence.ts';
+export { isSettledByEvidence } from './extraction/confidence/settled-seldom.ts';
+export { decidedByRules } from './extraction/extract.ts';
 export { featureNames, fieldVectors } from './extraction/features/field-features.ts';
 export { firstLabel } from './extraction/features/label-fit.ts';
 export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
@@ -31,7 +34,7 @@ export { type AskedTable, findTable, seenTable } from './extraction/seen-tables/
 export type { TableWeights } from './extraction/seen-tables/table-weights.ts';
 export { valueFeatureNames } from './extraction/seen-tables/value-features.ts';
 export { extractTable } from './extraction/tables/extract-table.ts';
-export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
+export { type Forest, logOdds, oddsOf, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';
 export { contradictionKinds } from './model/contradiction.ts';
 export { boundaryNames, boundarySigns } from './splitting/boundary.ts';

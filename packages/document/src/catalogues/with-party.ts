@@ -13,11 +13,13 @@ import { numberKeys } from './row-keys.ts';
 
 type Fields = Extraction['fields'];
 
+/** What a number that its own digits contradict is told to be. */
+const checkDigitsReason = 'check-digits-wrong';
 /** A match from this on is taken for true; below, it is offered. */
 export const sureMatch = 0.9;
 /** An account is asked for from this on: whoever sends a false one copies everything else. */
 const likelyMatch = 0.5;
-/** Confidence of a value that agrees with the row of a sure match: two sources say the same. */
+/** How likely a value is right only because it agrees with the row of a sure match. */
 const agreeing = 0.99;
 /** Of one that the row chose among what is printed. */
 const chosen = 0.98;
@@ -64,11 +66,15 @@ function judgeField(
   return [{ ...valueAt(place), confidence: chosen * probability, reasons: [catalogueReason] }];
 }
 
+/**
+ * Page and list say the same independently of each other, so both would have to be wrong. A number that the organization knows
+ * of the firm is right whatever its check digits say.
+ */
 function surer(value: ExtractedValue, confidence: number, reason: string): ExtractedValue {
   return {
     ...value,
-    confidence: Math.max(value.confidence, confidence),
-    reasons: [...value.reasons, reason],
+    confidence: 1 - (1 - value.confidence) * (1 - confidence),
+    reasons: [...value.reasons.filter((one) => one !== checkDigitsReason), reason],
   };
 }
 

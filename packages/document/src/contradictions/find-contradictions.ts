@@ -1,5 +1,6 @@
 import { conceptOf } from '../action/concept/concept.ts';
 import type { ActionDefinition } from '../model/action.ts';
+import { catalogueReason } from '../model/catalogue-match.ts';
 import { type ContradictionKind, contradictionFacts, type Severity } from '../model/contradiction.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { type Page, textOf } from '../model/page.ts';
@@ -74,8 +75,16 @@ export function brokenProofs({ action, extraction }: Pick<Document, 'action' | '
   return proofs.flatMap((proof) => {
     const kind = contradictionKindOf(action, proof);
     const isBroken = kind !== undefined && proof.state === 'broken' && isConclusive(proof, values);
-    return isBroken ? [{ kind, proof }] : [];
+    return isBroken && !isListed(kind, proof, extraction) ? [{ kind, proof }] : [];
   });
+}
+
+/** Whether a number that its check digits contradict is the one that the organization's lists have. */
+function isListed(kind: ContradictionKind, { operands }: Proof, extraction: Extraction): boolean {
+  if (kind !== 'iban' && kind !== 'taxNumber') return false;
+  return operands.every(
+    ({ name }) => fieldValue(extraction, name)?.reasons.includes(catalogueReason) === true,
+  );
 }
 
 /** A tax that was not found explains any total, and a row that was found doubtfully any sum: it asks by itself. */

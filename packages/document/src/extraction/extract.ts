@@ -12,10 +12,11 @@ import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted, printedText } from '../text/layout/printed.ts';
 import type { Decided } from './choice/decided.ts';
-import { adjusted } from './confidence/adjustments.ts';
+import { adjusted, adjustedByRules } from './confidence/adjustments.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { bothContradictions, contradictionsOf, doubted } from './confidence/contradictions.ts';
+import type { DecidedDocument } from './confidence/decided-document.ts';
 import { printedLabel } from './confidence/printed-label.ts';
 import { rowContradictions, settledRows } from './confidence/row-contradictions.ts';
 import { rowSums } from './confidence/row-sums.ts';
@@ -64,6 +65,17 @@ export function extractor(
   weights: Weights = shippedWeights,
   matches: readonly PageMatches[] = [],
 ): (alike: readonly Example[]) => Extraction {
+  const { known, rankings } = prepared(pages, action, weights, matches);
+  return (alike) => findAll({ ...known, alike }, rankings);
+}
+
+/** What does not depend on examples. */
+function prepared(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  weights: Weights,
+  matches: readonly PageMatches[],
+): { readonly known: Omit<Known, 'alike'>; readonly rankings: readonly Ranking[] } {
   const isMadeFor = weights.features.join() === featureNames.join();
   if (!isMadeFor || weights.confidence.features.join() !== confidenceFeatureNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
@@ -76,7 +88,7 @@ export function extractor(
     Object.keys(ofRows).map((name) => [name, tableRows(studies, name, ofRows)]),
   );
   const rankings = targetsTogether(asked).map((targets) => rankingOf(studies, targets, weights.ranker));
-  return (alike) => findAll({ studies, action, asked, weights, alike, tables }, rankings);
+  return { known: { studies, action, asked, weights, tables }, rankings };
 }
 
 function findAll(known: Known, rankings: readonly Ranking[]): Extraction {
@@ -117,19 +129,14 @@ interface Found {
 }
 
 function findTogether(ranking: Ranking, known: Known): Found {
-  const { studies, action, weights, tables } = known;
-  const { fields: targets } = ranking;
-  const decided = decideRanking(ranking, learnedFrom(known.alike));
-  const features = confidenceFeatures(studies, decided, targets.length);
-  const sums = rowSums(tables, decided, studies);
+  const { studies, action, tables } = known;
+  const { document, chances, sums } = believedTogether(ranking, known);
+  const { decided } = document;
   const byRows = rowContradictions(decided, sums);
   const against = contradictionsOf(decided, studies).map((one, index) =>
     bothContradictions(one, byRows[index]),
   );
-  const chances = decided.map(({ target: field, chosen }, index) =>
-    chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
-  );
-  const settled = adjusted({ studies, decided, targets, rows: Object.values(tables).flat() }, chances);
+  const settled = adjusted(document, chances);
   const withheld = new Map<string, number>();
   const values = decided.flatMap((one, index) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;
@@ -143,6 +150,31 @@ function findTogether(ranking: Ranking, known: Known): Found {
     return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
   });
   return { values, withheld, tables: settledRows(tables, decided, sums) };
+}
+
+/** The choices for fields that are chosen together, and their probabilities (0 to 1) by the trained confidence alone. */
+function believedTogether(ranking: Ranking, { studies, weights, tables, alike }: Known) {
+  const { fields: targets } = ranking;
+  const decided = decideRanking(ranking, learnedFrom(alike));
+  const features = confidenceFeatures(studies, decided, targets.length);
+  const chances = decided.map(({ target: field, chosen }, index) =>
+    chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
+  );
+  const document: DecidedDocument = { studies, decided, targets, rows: Object.values(tables).flat() };
+  return { document, chances, sums: rowSums(tables, decided, studies) };
+}
+
+/** The choices of a document and their probabilities (0 to 1) before the evidence: what that is fitted to. */
+export function decidedByRules(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  matches: readonly PageMatches[],
+): readonly { readonly document: DecidedDocument; readonly believed: readonly number[] }[] {
+  const { known, rankings } = prepared(pages, action, shippedWeights, matches);
+  return rankings.map((ranking) => {
+    const { document, chances } = believedTogether(ranking, { ...known, alike: [] });
+    return { document, believed: adjustedByRules(document, chances) };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { columnLabels, labels, orderColumnLabels } from '../../text/lexicon/labels.ts';
-import { besides, neverAsked, ofTaxNumbers, ofTerms } from '../thresholds/besides.ts';
+import { besides, neverAsked, ofTaxNumbers } from '../thresholds/besides.ts';
 
 /**
  * The fields of one party of a document; their labels are the headings of its block. The parts of an address are as
@@ -49,7 +49,7 @@ export const invoice: ActionDefinition = {
     invoiceDate: { kind: 'date', labels: labels.documentDate, required: true },
     dueDate: { kind: 'date', labels: labels.dueDate },
     purchaseOrderNumber: { kind: 'identifier', labels: labels.purchaseOrderNumber },
-    paymentTerms: { kind: 'text', labels: labels.paymentTerms, ...ofTerms },
+    paymentTerms: { kind: 'text', labels: labels.paymentTerms, ...besides },
     currency: { kind: 'text', labels: labels.currency },
     subtotal: { kind: 'money', labels: labels.subtotal },
     tax: { kind: 'money', labels: labels.tax },

@@ -1,6 +1,6 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../../model/action.ts';
 import { labels, orderLabels } from '../../text/lexicon/labels.ts';
-import { besides, neverAsked, ofTaxNumbers, ofTerms } from '../thresholds/besides.ts';
+import { besides, neverAsked, ofTaxNumbers } from '../thresholds/besides.ts';
 import { purchaseOrderColumns } from './purchase-order-columns.ts';
 
 const blockKinds: Readonly<Record<string, FieldKind>> = {
@@ -46,7 +46,7 @@ const fields: Readonly<Record<string, FieldDefinition>> = {
   purchaseOrderDate: { kind: 'date', labels: orderLabels.purchaseOrderDate },
   requiredByDate: { kind: 'date', labels: orderLabels.requiredByDate, ...besides },
   deliveryDate: { kind: 'date', labels: orderLabels.deliveryDate, ...besides },
-  paymentTerms: { kind: 'text', labels: orderLabels.paymentTerms, ...ofTerms },
+  paymentTerms: { kind: 'text', labels: orderLabels.paymentTerms, ...besides },
   fob: { kind: 'text', labels: orderLabels.fob, ...besides },
   shipVia: { kind: 'text', labels: orderLabels.shipVia, ...besides },
   carrier: { kind: 'name', labels: orderLabels.carrier, ...besides },

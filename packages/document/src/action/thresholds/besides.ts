@@ -3,13 +3,12 @@ import type { FieldDefinition } from '../../model/action.ts';
 type Threshold = Required<Pick<FieldDefinition, 'confidenceThreshold'>>;
 
 /**
- * Thresholds of what stands on a document besides what it is paid by: the lowest at which what passes was right on unfamiliar
- * documents, as often as elsewhere. Of 15 names of further parties two were wrong, both below 50; of 16 terms of payment one, at
- * 59; of 26 tax numbers three, none of them with a label (see `settledTaxNumber`). The others were not measured: what is
- * more likely wrong than right is asked about.
+ * Thresholds of what stands on a document besides what it is paid by. From 50 on, of 187 terms, discounts, charges, days of
+ * delivery and customer numbers on layouts that nothing had learned from 21 were wrong, of 151 from 90 on two
+ * (`settledSeldom`); of 15 names of further parties two, both below 50; of 26 tax numbers three, none of them with a label
+ * (see `settledTaxNumber`).
  */
 export const besides: Threshold = { confidenceThreshold: 50 };
-export const ofTerms: Threshold = { confidenceThreshold: 60 };
 export const ofTaxNumbers: Threshold = { confidenceThreshold: 83 };
 
 /** For values that repeat other fields or are parts of them, and for lists: they are never sent to review. */

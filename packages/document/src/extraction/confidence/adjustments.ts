@@ -5,6 +5,7 @@ import { settledDue } from './settled-due.ts';
 import { settledLone } from './settled-lone.ts';
 import { settledRange } from './settled-range.ts';
 import { settledRole } from './settled-role.ts';
+import { settledSeldom } from './settled-seldom.ts';
 import { settledTaxNumber } from './settled-tax-number.ts';
 import { settledYear } from './settled-year.ts';
 
@@ -28,5 +29,10 @@ const adjustments: readonly Adjustment[] = [
 
 /** The probabilities after all adjustments. */
 export function adjusted(document: DecidedDocument, believed: readonly number[]): readonly number[] {
+  return settledSeldom(document, adjustedByRules(document, believed));
+}
+
+/** The probabilities after those adjustments that are rules: what the last one, which is fitted, starts from. */
+export function adjustedByRules(document: DecidedDocument, believed: readonly number[]): readonly number[] {
   return adjustments.reduce((chances, adjust) => adjust(document, chances), believed);
 }

@@ -1,12 +1,16 @@
 import { fold } from '../../text/layout/fold.ts';
+import type { Token } from '../../text/layout/layout.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { TargetField } from '../features/target-field.ts';
 import type { Asked } from './asked.ts';
+import type { RankedPage } from './ranked-page.ts';
 
 const labels = new Set(allTerms((lexicon) => lexicon.labels?.labels?.paymentTerms).map(fold));
 const joints = wordsOf('joints');
-const telling = new Set([...wordsOf('units'), ...wordsOf('means'), ...wordsOf('words'), ...wordsOf('tails')]);
+const means = wordsOf('means');
+const telling = new Set([...wordsOf('units'), ...means, ...wordsOf('words'), ...wordsOf('tails')]);
 /** Likeness from which on the text to the left of a value asks for it. */
 const asksForIt = 0.6;
 
@@ -15,7 +19,7 @@ function wordsOf(part: 'units' | 'means' | 'words' | 'tails' | 'joints'): Readon
 }
 
 /** Terms of payment say when or how; what goes on from a split heading (`Terms` and `and Conditions`) says neither. */
-export function isPossibleTerms({ studied }: Ranked, { target }: Asked): boolean {
+export function isPossibleTerms({ studied }: Ranked, { target, page }: Asked): boolean {
   if (!asksForTerms(target)) return true;
   const { candidate, surroundings } = studied;
   const words = candidate.tokens.map(({ text }) => text);
@@ -23,7 +27,27 @@ export function isPossibleTerms({ studied }: Ranked, { target }: Asked): boolean
     return false;
   const label = surroundings.left?.text ?? '';
   if (target.labels.likenessOf(label).likeness >= asksForIt) return true;
-  return /\d/.test(candidate.text) || words.some((word) => telling.has(fold(word)));
+  if (isOfCaption(candidate, target, page)) return false;
+  if (candidate.tokens.some(isCount)) return true;
+  const told = words.filter((word) => telling.has(fold(word)));
+  // One such word among many is mostly a preposition.
+  return told.length > 1 || told.length * 2 >= words.length || words.some((word) => means.has(fold(word)));
+}
+
+/** A number of days or a share, a day: not a year, a version or an amount. */
+function isCount({ text }: Token): boolean {
+  return /^\(?\d{1,3}\s?%?[.,;)]?$|^\d+[.,]\d+\s?%|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(text);
+}
+
+/** Likeness from which on a line is the caption of another field, whatever terms it could be (`NET A PAYER`). */
+const captionLikeness = 0.9;
+
+function isOfCaption({ segments }: Candidate, own: TargetField, { ranked }: RankedPage): boolean {
+  if (segments.length > 1) return false;
+  const line = segments[0]!.text;
+  return [...ranked.keys()].some(
+    (other) => other !== own && other.labels.likenessOf(line).likeness >= captionLikeness,
+  );
 }
 
 /** Whether a field asks for terms of payment: by one of the labels that those have. */

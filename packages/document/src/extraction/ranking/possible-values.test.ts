@@ -107,3 +107,19 @@ test('a number beside the label of an amount is no number of a customer', () => 
   expect(chosenOf(customer, rows('Discount taken'), ['2718'], [discount])).toBeUndefined();
   expect(chosenOf(customer, rows('Account'), ['2718'], [discount])).toBe('2718');
 });
+
+test('terms of payment have a number of days, a way to pay or several words of terms, and are no caption of an amount', () => {
+  const net = targetField('amountDue', { kind: 'money', labels: ['Net à payer', 'Amount due'] });
+  const lines = [
+    ['Rendered by Printo 2.6', 50, 20],
+    ['© Printo 2025', 50, 40],
+    ['An offer you cannot refuse to a friend', 50, 60],
+    ['NET A PAYER', 50, 300],
+    ['Payable upon receipt', 50, 500],
+    ['Bezahlt per Lastschrift', 50, 600],
+  ] as const;
+  for (const text of ['© Printo 2025', 'An offer you cannot refuse to a friend', 'NET A PAYER'])
+    expect(chosenOf(terms, lines, [text], [net])).toBeUndefined();
+  for (const text of ['Payable upon receipt', 'Bezahlt per Lastschrift'])
+    expect(chosenOf(terms, lines, [text], [net])).toBe(text);
+});

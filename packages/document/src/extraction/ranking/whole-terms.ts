@@ -55,6 +55,16 @@ export function takeWholeTerms({ study }: Pick<RankedPage, 'study'>, chosen: Cho
   return refined;
 }
 
+/** Whether some words name a number of days or another unit of terms: `30 days`, `netto 14 Tage`. */
+export function hasTermsPhrase(tokens: readonly Token[]): boolean {
+  const folded = tokens.map(({ text }) => fold(text));
+  return folded.some((word, at) => {
+    const isNet = words.has(folded[at - 1] ?? '') && at === folded.length - 1;
+    const next = folded.slice(at + 1, at + 2 + longestQualifier);
+    return isCount(word) && (isNet || next.some((unit) => units.has(unit)));
+  });
+}
+
 interface Placed {
   readonly token: Token;
   readonly segment: Segment;

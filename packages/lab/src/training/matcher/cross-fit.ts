@@ -7,7 +7,7 @@
 export type Half = 0 | 1;
 
 /** Authors whose templates are for evaluation only: neither networks nor trees are trained on them. */
-export const judgingAuthors: readonly string[] = ['willow'];
+export const judgingAuthors: readonly string[] = ['willow', 'quince', 'medlar'];
 
 /** The network that is not trained on a template, by the hash of its name (FNV-1a). */
 export function halfOf(template: string): Half {
