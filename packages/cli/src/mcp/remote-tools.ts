@@ -4,7 +4,7 @@ import { formatReference } from '../execution-reference.ts';
 import { answer, answering, type ToolContext } from './tool.ts';
 
 /** Lists documents of the server by name or state, as JSON. */
-export type FindDocuments = (query: Readonly<Record<string, string>>) => Promise<unknown>;
+type FindDocuments = (query: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** The tools for programs on other machines: files come as content, and nothing of this machine is read. */
 export function registerRemoteTools(

@@ -6,7 +6,6 @@ import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/webhooks.ts';
 import type { Tables, WebhookMessageTable, WebhookRow } from './tables.ts';
 
-export type { WebhookEvent } from './announce-event.ts';
 export type { MessageFilter, WebhookMessageRow } from './queries/webhooks.ts';
 
 /** What an attempt changes in its message. */

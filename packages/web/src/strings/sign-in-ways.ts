@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** What signing in says besides name and password. */
-export interface SignInWayStrings {
+interface SignInWayStrings {
   readonly with: (provider: string) => string;
   readonly code: string;
   readonly codeMissing: string;

@@ -29,7 +29,7 @@ export interface Beginning {
 }
 
 /** The operator's identity provider, by OpenID Connect. It is discovered when it is first needed. */
-export interface Provider {
+interface Provider {
   begin(redirectUrl: string): Promise<Beginning>;
   /** Throws unless the provider answers for this very sign-in. `url` is where the browser came back. */
   finish(url: URL, begun: Omit<Beginning, 'url'>): Promise<Grant>;
