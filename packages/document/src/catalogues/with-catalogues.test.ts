@@ -162,6 +162,13 @@ describe('who it is', () => {
 });
 
 describe('values', () => {
+  test('an address that is another one than the list has is looked at', async () => {
+    const text = printed.replace('Werkweg 3', 'Lagerstr. 8').replace('30159 Hannover', '38100 Braunschweig');
+    const moved = value('Lagerstr. 8 38100 Braunschweig', 0.97);
+    const { fields } = await checked({ text, fields: { 'parties.vendor.address': moved } });
+    expect(fields['parties.vendor.address']).toMatchObject([{ text: moved.text, confidence: 0.5 }]);
+  });
+
   test('a number that the list has is right, whatever its check digits say', async () => {
     const loose = 'DE02120300000000202052';
     const iban = { ...value(loose, 0.2), reasons: ['check-digits-wrong'] };

@@ -62,6 +62,9 @@ function judgeField(
   if (spelt !== undefined)
     return [{ ...surer(value!, agreeing * probability, catalogueSpellingReason), text: spelt }];
   const place = placeOf(field.column, row, print);
+  if (place === undefined && field.column === 'address' && hasWholeAddress(row))
+    // Firms move and have branches: nobody is asked to trust the list, but somebody looks.
+    return values.map((one) => ({ ...one, confidence: Math.min(one.confidence, disputed) }));
   if (place === undefined) return undefined;
   return [{ ...valueAt(place), confidence: chosen * probability, reasons: [catalogueReason] }];
 }
@@ -134,6 +137,10 @@ function hasAddress(
   const parts = [street, postcode.length > 0 ? postcode : city].filter((part) => part.length > 0);
   if (parts.length === 1) return parts[0]!.some((one) => text === fold(one));
   return parts.length === 2 && parts.every((part) => part.some((one) => text.includes(fold(one))));
+}
+
+function hasWholeAddress({ values: { street = [], postcode = [], city = [] } }: CatalogueRow): boolean {
+  return street.length > 0 && (postcode.length > 0 || city.length > 0);
 }
 
 /** The spelling of a name that was read with a letter that looks like another. */

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import { isSoundNumber } from '@recto/document';
 import type { Chance } from './chance.ts';
 import { coined } from './company.ts';
 import { pattern } from './pattern.ts';
@@ -79,7 +80,7 @@ export function drawPhone(faker: Faker, chance: Chance, country: string): string
 
 const vatForms: Readonly<Record<string, readonly string[]>> = {
   DE: ['DE#########'],
-  AT: ['ATU########'],
+  AT: ['aTU########'],
   JP: ['T#############'],
   CH: ['CHE-###.###.### MWST', 'CHE-###.###.###'],
   FR: ['FR## ### ### ###', 'FR###########'],
@@ -95,7 +96,7 @@ const vatForms: Readonly<Record<string, readonly string[]>> = {
   RO: ['RO########'],
   SE: ['SE##########01'],
   DK: ['DK########'],
-  NO: ['### ### ### MVA'],
+  NO: ['9## ### ### MVa'],
   FI: ['FI########'],
   GB: ['GB ### #### ##', 'GB#########'],
   IE: ['IE#######A'],
@@ -116,8 +117,36 @@ const vatForms: Readonly<Record<string, readonly string[]>> = {
   MY: ['A##-####-########'],
 };
 
+/** Draws until check digits fit, which happens by chance one time in 97 at the least. */
+const mostDraws = 2000;
+
+/** What asks for the number, where its form alone does not tell which it is. */
+const vatLabels: Readonly<Record<string, string>> = {
+  IT: 'Partita IVA',
+  ES: 'NIF',
+  PT: 'NIF',
+  PL: 'NIP',
+  HU: 'Adószám',
+  SK: 'IČ DPH',
+  NO: 'Org.nr.',
+  IN: 'GSTIN',
+  AU: 'ABN',
+  BR: 'CNPJ',
+  MX: 'RFC',
+  AR: 'CUIT',
+  TR: 'VKN',
+  GR: 'ΑΦΜ',
+};
+
+/** A tax number in a form of the country, with the check digits that such numbers have there. */
 export function drawVatId(chance: Chance, country: string): string {
-  return pattern(chance, chance.pick(vatForms[country] ?? ['#########']));
+  const form = chance.pick(vatForms[country] ?? ['#########']);
+  // A small letter of a form stands for itself.
+  const draw = () => pattern(chance, form).toUpperCase();
+  let drawn = draw();
+  for (let count = 0; count < mostDraws && isSoundNumber(drawn, vatLabels[country]) === false; count++)
+    drawn = draw();
+  return drawn;
 }
 
 /** A valid IBAN, usually in groups of four; from a European country if the document's country has no IBANs. */

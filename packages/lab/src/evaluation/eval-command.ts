@@ -29,6 +29,7 @@ import { reportForms } from './forms/report-forms.ts';
 import { reportKinds } from './kinds/report-kinds.ts';
 import { reportLearning } from './learn-command.ts';
 import { reportOrders } from './orders/report-orders.ts';
+import { reportPassing } from './passing/report-passing.ts';
 import { reportPlanted } from './planted/report-planted.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
@@ -45,7 +46,9 @@ const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } a
  * Sets with a different kind of labels: several right texts, fields that must be absent, an action for each kind of
  * document.
  */
-const apart = ['strangers', 'tables', 'forms', 'kinds'] as const;
+const apart = ['strangers', 'tables', 'forms', 'kinds', 'passing'] as const;
+/** Where each of them lies, if not in a folder of its name. */
+const folderOf: Readonly<Partial<Record<string, string>>> = { kinds: '', passing: 'strangers' };
 /** Documents that are drawn for the measurement: with a fault in half of them, or with an order for each. */
 const drawnSets = ['planted', 'orders'] as const;
 /** Documents of a drawn set, unless `--limit` says otherwise. */
@@ -67,6 +70,7 @@ interface EvalOptions extends Omit<StreamOptions, 'stream'> {
   readonly labels: boolean;
   readonly catalogues?: 'made';
   readonly skip: number;
+  readonly drawn?: readonly string[];
   readonly peer?: readonly Peer[];
 }
 
@@ -111,8 +115,13 @@ export function evalCommand(): Command {
     )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
-  return streamOptions().reduce((all, option) => all.addOption(option), command);
+  return [drawnOption, ...streamOptions()].reduce((all, option) => all.addOption(option), command);
 }
+
+const drawnOption = new Option(
+  '--drawn <files...>',
+  'with passing: also judge documents that write-drawn.ts wrote with --trade',
+);
 
 /** Such as `liteparse=lit parse --format markdown --no-ocr`. */
 function peerOf(text: string, earlier: readonly Peer[] = []): readonly Peer[] {
@@ -178,13 +187,14 @@ async function runStream(options: EvalOptions & StreamOptions, command: Command)
 
 async function runApart(names: readonly Apart[], options: EvalOptions, command: Command): Promise<void> {
   const { data, cache } = options;
-  for (const name of names) requireFolder(name, name === 'kinds' ? data : join(data, name), command);
+  for (const name of names) requireFolder(name, join(data, folderOf[name] ?? name), command);
   const pool = createReaderPool();
   const reports = {
     strangers: () => reportStrangers(pool, data, cache, progress, options.catalogues),
     tables: () => reportPrintedTables(pool, { data, cache, peers: options.peer ?? [] }, progress),
     forms: () => reportForms(pool, data, cache),
     kinds: () => reportKinds({ pool, data, cache }, progress),
+    passing: () => reportPassing({ pool, data, cache, drawn: options.drawn ?? [] }, progress),
   } as const satisfies Record<Apart, () => Promise<object>>;
   try {
     const written: { set: Apart; figures: object }[] = [];

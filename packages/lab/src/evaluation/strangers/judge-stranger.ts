@@ -7,6 +7,7 @@ import {
   type Page,
   reviewItemName,
 } from '@recto/document';
+import { type HeldReason, heldBy } from '../passing/held-by.ts';
 import { type JudgedCell, judgeRows } from './judge-rows.ts';
 import type { StrangerFile } from './strangers-file.ts';
 
@@ -29,6 +30,8 @@ export interface JudgedStranger {
   readonly cells: readonly JudgedCell[];
   /** Rows beyond the printed ones; absent where they were not counted. */
   readonly beyond?: number;
+  /** What keeps it from passing. */
+  readonly held: readonly HeldReason[];
   /** Fields that a person is asked. */
   readonly asked: readonly string[];
   /** Whether each field of which the document is told to print no value is truly not printed, where that is known. */
@@ -90,6 +93,7 @@ export function judgeStranger(
     unprinted: outcome.reasons.flatMap(({ code, field = '' }) =>
       code === 'NOT_PRINTED' ? isTrulyAbsent(file, field) : [],
     ),
+    held: heldBy(outcome, file.action),
     asked: outcome.reviewItems.map(reviewItemName),
     passed: outcome.status === 'SUCCEEDED',
   };

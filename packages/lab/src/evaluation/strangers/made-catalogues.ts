@@ -13,12 +13,15 @@ export interface MadeCatalogues {
 /** Firms beside the true ones, most of them with names near theirs and in the same towns. */
 const decoys = 5000;
 
-/** Lists with every other sender missing, all buyers, and decoys drawn with a seed. */
-export function madeCatalogues(files: readonly StrangerFile[]): MadeCatalogues {
+/** Lists with all senders or every other one, all buyers, and decoys drawn with a seed. */
+export function madeCatalogues(
+  files: readonly StrangerFile[],
+  share: 'all' | 'half' = 'half',
+): MadeCatalogues {
   const faker = new Faker({ locale: [de, en, base], seed: 38 });
   const sellers = rowsOf(files, 'vendor', 'S');
   const buyers = rowsOf(files, 'buyer', 'C');
-  const listed = [...sellers.rows.values()].filter((_, index) => index % 2 === 0);
+  const listed = [...sellers.rows.values()].filter((_, index) => share === 'all' || index % 2 === 0);
   const isListed = new Set(listed.map(({ id }) => id));
   const ids = files.map(({ path }) => {
     const [seller, buyer] = [sellers.ids.get(path), buyers.ids.get(path)];

@@ -95,7 +95,8 @@ function beyondOf(judged: readonly JudgedStranger[]): StrangerFigures['beyond'] 
   };
 }
 
-function errorsOf({ values, rows, beyond = 0 }: JudgedStranger): number {
+/** How many values, rows and rows too many of a document are wrong. */
+export function errorsOf({ values, rows, beyond = 0 }: JudgedStranger): number {
   return values.filter(({ right }) => !right).length + rows.filter((right) => !right).length + beyond;
 }
 
