@@ -155,7 +155,7 @@ describe('a registered endpoint', () => {
     await inState(service, id, 'GIVEN_UP');
     expect((await call(service, `/webhooks/${id}`)).body.circuit).toBe('open');
     isUp = true;
-    await call(service, `/webhooks/${id}`, 'PATCH', { description: 'mended' });
+    await call(service, `/webhooks/${id}`, 'PATCH', { description: 'repaired' });
     await service.submit(doubtful);
     await inState(service, id, 'DELIVERED');
     expect((await call(service, `/webhooks/${id}`)).body).toMatchObject({ circuit: 'closed' });

@@ -98,10 +98,7 @@ async function check(
 ): Promise<boolean> {
   const { store, vault, clock, log } = parts;
   const { digest, organizationId, userId } = session;
-  const { token, subject } = JSON.parse(vault.open(session.refreshToken)) as {
-    token: string;
-    subject: string;
-  };
+  const [token = '', subject = ''] = vault.open(session.refreshToken).split('\n');
   let grant: Grant | undefined;
   try {
     grant = await refresh(token, subject);
@@ -144,7 +141,7 @@ async function keep(
 }
 
 function sealedToken({ vault }: Parts, { refreshToken: token, person }: Grant): string | null {
-  return token === null ? null : vault.seal(JSON.stringify({ token, subject: person.subject }));
+  return token === null ? null : vault.seal(`${token}\n${person.subject}`);
 }
 
 function identityOf({ issuer }: OidcSettings, subject: string): string {

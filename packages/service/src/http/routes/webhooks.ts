@@ -75,7 +75,7 @@ function writing(app: FastifyInstance, context: AppContext, onRequest: OnRequest
         ...(url !== undefined && { url: context.vault.seal(url) }),
         ...(eventTypes !== undefined && { eventTypes }),
         ...(description !== undefined && { description }),
-        // Whoever changes it has mended something: what waits is tried at once.
+        // Whoever changes it has repaired something: what waits is tried at once.
         ...(disabled !== undefined && { disabled: disabled ? (1 as const) : (0 as const) }),
         failures: 0,
         openings: 0,
