@@ -9,6 +9,7 @@ const parsers: Readonly<Record<string, string>> = {
     'lists within one statement of SQLite, which no table has',
   'packages/service/src/credentials-file.ts': 'the file of credentials',
   'packages/service/src/engines/connections.ts': 'a setting',
+  'packages/service/src/oidc-settings.ts': 'a setting',
   'packages/service/src/engines/chat-answer.ts': 'what a model answers',
   'packages/service/src/http/import-rows.ts': 'a body of JSON lines',
   'packages/service/src/http/json-problem.ts': 'a body that is no JSON',
@@ -34,6 +35,7 @@ test('rows go into the store with values: it alone writes them as text', () => {
     'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
     'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
     'packages/service/src/reviews/review-checks.ts': 'a key in memory',
+    'packages/service/src/store/announce-event.ts': 'the body of a message',
     'packages/service/src/worker/call-back.ts': 'the body of a callback',
     'packages/service/src/worker/raised-action.ts': 'a key in memory',
   };

@@ -163,14 +163,14 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the network guard
       engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts listed-hosts.ts memory-setting.ts s3-settings.ts trace-settings.ts
+          config.ts config-error.ts listed-hosts.ts memory-setting.ts oidc-settings.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
-          store/tables.ts store/catalogue-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
+          store/tables.ts store/catalogue-tables.ts store/callback-tables.ts store/sign-in-tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
       store           stored data, in SQLite or Postgres -> basics, store/tables, queue
       metrics         metrics for Prometheus -> basics, store
       tracing         traces, through OpenTelemetry -> basics, config.ts
-      auth            users, applications, tokens -> basics, store
+      auth            users, applications, tokens, the identity provider -> basics, config.ts, store/tables, store
       blobs           files, by content -> callbacks, config.ts, store/tables
       move            moves an installation from SQLite to Postgres -> basics, store/tables, blobs
       reviews         reviews in progress -> basics, store/tables, store

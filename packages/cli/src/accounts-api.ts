@@ -26,6 +26,7 @@ export interface AccountsApi {
   /** Without a password, a random one is set. */
   setPassword(id: string, password?: string): Promise<UserWithPassword>;
   deleteUser(id: string): Promise<void>;
+  removeSecondFactor(id: string): Promise<void>;
   apps(): Promise<readonly App[]>;
   /** By name or client id. */
   findApp(nameOrId: string): Promise<App>;
@@ -65,6 +66,7 @@ export function accountsApi(credentials: CredentialsFile): AccountsApi {
       return send('POST', `/users/${id}/password`, body);
     },
     deleteUser: (id) => remove(`/users/${id}`),
+    removeSecondFactor: (id) => remove(`/users/${id}/second-factor`),
     apps,
     findApp: async (key) => one('app', key, await apps(), ({ clientId, name }) => [clientId, name]),
     createApp: (app) => send('POST', '/apps', app),

@@ -91,7 +91,8 @@ function isAbsent(url: unknown): boolean {
   return url === undefined || url === null || (typeof url === 'string' && /^\s*(null)?\s*$/.test(url));
 }
 
-function isHttpUrl(text: string): boolean {
+/** Whether a text is an absolute http or https URL. */
+export function isHttpUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }

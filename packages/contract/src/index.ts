@@ -40,3 +40,4 @@ export * from './submission.ts';
 export * from './to-result-body.ts';
 export * from './token.ts';
 export * from './version.ts';
+export * from './webhook.ts';

@@ -4,7 +4,7 @@ import type { Store } from './store/store.ts';
 import type { RetentionRow } from './store/tables.ts';
 
 interface RetentionParts {
-  readonly store: Pick<Store, 'organizations' | 'retention' | 'executions' | 'unmatched'>;
+  readonly store: Pick<Store, 'organizations' | 'retention' | 'executions' | 'unmatched' | 'webhooks'>;
   readonly blobs: Blobs;
   readonly clock: Clock;
 }
@@ -32,9 +32,19 @@ export async function applyRetention(parts: RetentionParts): Promise<Retired> {
     const { examplesDays, logsDays } = row;
     if (examplesDays !== null)
       total.examples += await retention.removeExamples(row, before(parts, examplesDays));
-    if (logsDays !== null) total.logs += await retention.removeLogs(row, before(parts, logsDays));
+    if (logsDays !== null) total.logs += await removeLogs(parts, row, before(parts, logsDays));
   }
+  total.logs += await parts.store.webhooks.removeEnded(before(parts, longestMessageDays));
   return total;
+}
+
+/** Messages of webhooks are a log too, which no organization keeps for longer. */
+const longestMessageDays = 30;
+
+async function removeLogs({ store }: RetentionParts, row: RetentionRow, until: string): Promise<number> {
+  const removed = await store.retention.removeLogs(row, until);
+  if (row.actionId !== '') return removed;
+  return removed + (await store.webhooks.removeEnded(until, row.organizationId));
 }
 
 function before({ clock }: RetentionParts, days: number): string {

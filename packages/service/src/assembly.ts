@@ -29,6 +29,7 @@ import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing.ts';
 import { createVault, type Vault } from './vault.ts';
 import { callBack } from './worker/call-back.ts';
+import { deliverHook } from './worker/deliver-hook.ts';
 import { warmthMs } from './worker/lanes.ts';
 import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
@@ -185,7 +186,7 @@ export async function startWork(assembly: Assembly): Promise<readonly Workers[]>
     log.write('error', 'reader.warm-up-failed', errorFields(error));
   }
   if (stopping.signal.aborted) return [];
-  return [startRecovering(assembly), startProcessing(assembly), startCallingBack(assembly)];
+  return [startRecovering(assembly), startProcessing(assembly), ...startCallingBack(assembly)];
 }
 
 function startRecovering({ queue, config, log }: Assembly): Workers {
@@ -195,7 +196,7 @@ function startRecovering({ queue, config, log }: Assembly): Workers {
 /** Callbacks wait for receivers, not for this machine, so many run at once; some lanes are left by slow receivers. */
 const callbackLanes = { lanes: 32, mostOfOne: 24 };
 
-function startCallingBack(assembly: Assembly): Workers {
+function startCallingBack(assembly: Assembly): readonly Workers[] {
   const { config, parts, store, queue, storage, log, egress, vault, tracing, metrics: meter } = assembly;
   const { clock, random } = parts;
   const callBackParts = {
@@ -210,17 +211,20 @@ function startCallingBack(assembly: Assembly): Workers {
     log,
     tracing,
   };
-  return startWorkers({
-    queue,
-    kind: 'callback',
-    ...callbackLanes,
-    leaseMs: config.leaseMs,
-    notifier: storage.notifier,
-    clock,
-    log,
-    tracing,
-    handle: (job, signal) => callBack(callBackParts, job, signal),
-  });
+  const handlers = { callback: callBack, webhook: deliverHook } as const;
+  const start = (kind: keyof typeof handlers) =>
+    startWorkers({
+      queue,
+      kind,
+      ...callbackLanes,
+      leaseMs: config.leaseMs,
+      notifier: storage.notifier,
+      clock,
+      log,
+      tracing,
+      handle: (job, signal) => handlers[kind](callBackParts, job, signal),
+    });
+  return [start('callback'), start('webhook')];
 }
 
 /** For a service that is told to remember nothing. */

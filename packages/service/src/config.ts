@@ -7,6 +7,7 @@ import type { EngineSettings } from './engines/system-engine.ts';
 import { hostsAndPorts, networks, origins } from './listed-hosts.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { type MemorySetting, memorySetting } from './memory-setting.ts';
+import { type OidcSettings, oidcSettings } from './oidc-settings.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.ts';
 
@@ -85,6 +86,8 @@ export interface ServiceConfig {
   readonly connections: Connections;
   /** Origins whose pages may call the service from a browser; `*`: any. */
   readonly corsOrigins: readonly string[];
+  /** Where people sign in besides by password; undefined: nowhere. Contains a secret. */
+  readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
   /** What is sent to OpenTelemetry; undefined: nothing. */
   readonly traces: TraceSettings | undefined;
@@ -139,6 +142,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     connections: connectionsFromEnvironment(environment),
     corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
     metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
+    oidc: oidcSettings(environment),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
     traces: traceSettings(environment),
   };

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Assembly, assemble, type ServiceParts, startWork } from './assembly.ts';
+import { createSingleSignOn } from './auth/oidc/single-sign-on.ts';
+import { createSecondFactors } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { ServiceConfig } from './config.ts';
@@ -121,8 +123,7 @@ function contextOf(assembly: Assembly, ready: Ready): AppContext {
     checkRules: parts.checkRules,
     learn: sampleLearner(parts),
     engine: parts.engine,
-    signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
-    sessions: createSessions(store.accounts, parts.clock, config.sessionLifetimeMs),
+    ...signingIn(assembly),
     egress,
     isReady: () => ready.yes,
     whyUnready: unready,
@@ -136,6 +137,18 @@ function contextOf(assembly: Assembly, ready: Ready): AppContext {
     }),
     baseUrl: () => ready.baseUrl,
     stopping: stopping.signal,
+  };
+}
+
+function signingIn({ config, parts: { clock }, store, vault, log }: Assembly) {
+  const sessions = createSessions(store.accounts, clock, config.sessionLifetimeMs);
+  const secondFactors = createSecondFactors(store.signIns, vault, clock);
+  const { tokenLifetimeMs, oidc } = config;
+  return {
+    signIn: createSignIn(store.accounts, clock, tokenLifetimeMs, secondFactors.isRequired),
+    sessions,
+    secondFactors,
+    singleSignOn: oidc && createSingleSignOn(oidc, { store, sessions, vault, clock, log }),
   };
 }
 

@@ -5,7 +5,10 @@ import { errorFields, type Log } from './log.ts';
 import type { Store } from './store/store.ts';
 
 interface SweepParts {
-  readonly store: Pick<Store, 'blobs' | 'organizations' | 'retention' | 'executions' | 'unmatched'>;
+  readonly store: Pick<
+    Store,
+    'blobs' | 'organizations' | 'retention' | 'webhooks' | 'executions' | 'unmatched'
+  >;
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly log: Log;

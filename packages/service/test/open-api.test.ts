@@ -50,6 +50,7 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));
   const all = { ...ids, userId: user.body.id, teamId: team.body.id, clientId: made.body.clientId };
   await ask('post', `${own}/users/{userId}/password`, all, json({}));
+  await ask('delete', `${own}/users/{userId}/second-factor`, all);
   await ask('post', `${own}/apps/{clientId}/secret`, all);
   for (const one of ['users/{userId}', 'apps/{clientId}', 'teams/{teamId}']) {
     await ask('get', `${own}/${one.split('/')[0]}`, all);
@@ -58,6 +59,30 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
     await ask('delete', `${own}/${one}`, all);
     await ask('get', `${own}/${one}`, all);
   }
+}
+
+/** An endpoint that is registered, changed, told something and deleted. */
+async function askWebhooks(ids: Record<string, string>): Promise<void> {
+  const own = '/recto/v1/organizations/{organizationId}/webhooks';
+  const one = `${own}/{webhookId}`;
+  await ask('post', own, ids, json({ url: 'ftp://example.org' }));
+  const made = await ask('post', own, ids, json({ url: 'http://203.0.113.1/hook' }));
+  expect(made.body.code).toBe('CALLBACK_ADDRESS_REFUSED');
+  const { body } = await ask('post', own, ids, json({ url: 'https://hooks.invalid/recto' }));
+  const all = { ...ids, webhookId: body.id };
+  await ask('get', own, all);
+  await ask('get', one, all);
+  await ask('patch', one, all, json({ description: 'Bookkeeping', disabled: true }));
+  await ask('post', `${one}/secret`, all, json({ overlapHours: 1 }));
+  const message = await ask('post', `${one}/test`, all);
+  await ask('get', `${one}/messages?state=NONE`, all);
+  await ask('get', `${one}/messages?state=GIVEN_UP`, all);
+  await ask('get', `${one}/messages`, all);
+  await ask('post', `${one}/messages/{messageId}/replay`, { ...all, messageId: message.body.id });
+  await ask('post', `${one}/messages/{messageId}/replay`, { ...all, messageId: 'msg_none' });
+  await ask('post', `${one}/replay`, all, json({}));
+  await ask('delete', one, all);
+  await ask('delete', one, all);
 }
 
 /** A list of two suppliers: written, read and deleted, one row of it and then the rest. */
@@ -92,6 +117,11 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('post', `${base}/session`, {}, json({ username, password }));
   await ask('get', `${base}/session`, {});
   await ask('post', `${base}/session/password`, {}, json({ current: password, password }));
+  await ask('get', `${base}/sign-in`, {});
+  await ask('get', `${base}/session/second-factor`, {});
+  await ask('post', `${base}/session/second-factor`, {}, json({ password }));
+  await ask('put', `${base}/session/second-factor`, {}, json({ code: 'wrong' }));
+  await ask('delete', `${base}/session/second-factor`, {}, json({ code: 'wrong' }));
   await ask('get', `${base}/overview?offset=60`, {});
   await ask('get', `${base}/insight?days=7`, {});
   await ask('delete', `${base}/session`, {}, { headers: signed });
@@ -373,6 +403,7 @@ describe('OpenAPI', () => {
     await ask('get', '/recto/v1/organizations/{organizationId}/audit?after=x', ids);
     await askAccounts(ids);
     await askCatalogues(ids);
+    await askWebhooks(ids);
     await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
 

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   thresholds: async () => (await import('./thresholds.ts')).thresholdsCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   apps: async () => (await import('./apps.ts')).appsCommand(),
+  webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   teams: async () => (await import('./teams.ts')).teamsCommand(),
   organizations: async () => (await import('./organizations.ts')).organizationsCommand(),
   queue: async () => (await import('./queue.ts')).queueCommand(),

@@ -40,7 +40,7 @@ Examples:
 
 function withFilter(command: Command): Command {
   return command
-    .option('--kind <kind>', 'process or callback; both by default')
+    .option('--kind <kind>', 'process, callback or webhook; all by default')
     .option('--organization <id>', 'only this organization')
     .option('--most <count>', 'most jobs of each kind, oldest first', '1000')
     .option('--json', 'print JSON');
@@ -76,8 +76,8 @@ function withLetters(
     if (!Number.isInteger(count) || count < 1 || count > 100_000) {
       throw new CommandFailure('--most: expected a whole number from 1 to 100000.');
     }
-    if (kind !== undefined && kind !== 'process' && kind !== 'callback') {
-      throw new CommandFailure('--kind: expected process or callback.');
+    if (kind !== undefined && kind !== 'process' && kind !== 'callback' && kind !== 'webhook') {
+      throw new CommandFailure('--kind: expected process, callback or webhook.');
     }
     const admin = await openDeadLetterAdmin(configFromEnvironment(process.env)).catch((error) => {
       throw error instanceof ConfigError ? new CommandFailure(error.message) : error;

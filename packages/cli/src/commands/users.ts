@@ -29,7 +29,7 @@ Examples:
   recto users permissions anna --permission "Build Actions" "Execute Published Actions"
   recto users reset`,
     );
-  for (const subcommand of [list(), create(), setPassword(), permissions(), remove()]) {
+  for (const subcommand of [list(), create(), setPassword(), permissions(), removeSecondFactor(), remove()]) {
     command.addCommand(accountOptions(subcommand));
   }
   return command.addCommand(reset().exitOverride());
@@ -101,6 +101,21 @@ function permissions(): Command {
         const { id } = await api.findUser(key);
         const user = await api.changeUser(id, rightsOf(options));
         printLine(options.json ? JSON.stringify(user) : rowOf(user).join('  '));
+      }),
+    );
+}
+
+function removeSecondFactor(): Command {
+  return new Command('remove-second-factor')
+    .description('ask a user, who lost the authenticator app, for the password alone again')
+    .argument('<user>', 'user name or id')
+    .action(
+      onServerWith(async (api, key, options: AccountOptions) => {
+        const user = await api.findUser(key);
+        await api.removeSecondFactor(user.id);
+        printLine(
+          options.json ? JSON.stringify({ id: user.id }) : `${user.username} signs in by password alone`,
+        );
       }),
     );
 }

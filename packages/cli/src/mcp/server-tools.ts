@@ -43,7 +43,7 @@ function registerSubmit(server: McpServer, { connector }: ToolContext): void {
   );
 }
 
-function registerResult(server: McpServer, { connector }: ToolContext): void {
+export function registerResult(server: McpServer, { connector }: Pick<ToolContext, 'connector'>): void {
   server.registerTool(
     'result',
     {
@@ -68,7 +68,7 @@ const decision = z.object({
   result: z.string().describe('The correct value; empty if the document has none'),
 });
 
-function registerReview(server: McpServer, { connector }: ToolContext): void {
+export function registerReview(server: McpServer, { connector }: Pick<ToolContext, 'connector'>): void {
   server.registerTool(
     'review',
     {

@@ -27,7 +27,7 @@ export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs:
       await accounts.removeEndedTokens(timestamp(clock));
       const { organizationId, kind: principalKind, id: principalId } = user;
       await accounts.createToken({
-        digest: digestOf(secret),
+        digest: sessionDigest(secret),
         organizationId,
         principalKind,
         principalId,
@@ -36,7 +36,7 @@ export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs:
       return { principal: user, expiresAt, secret };
     },
     async find(secret, { prolong }) {
-      const digest = digestOf(secret);
+      const digest = sessionDigest(secret);
       const row = await accounts.findToken(digest, timestamp(clock));
       if (row === undefined || row.principalKind !== 'user') return undefined;
       const user = await accounts.findUserById(row.organizationId, row.principalId);
@@ -47,13 +47,13 @@ export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs:
       if (isWorthIt) await accounts.prolongToken(digest, expiresAt);
       return { principal: userPrincipal(user), expiresAt: isWorthIt ? expiresAt : row.expiresAt };
     },
-    end: (secret) => accounts.removeToken(digestOf(secret)),
+    end: (secret) => accounts.removeToken(sessionDigest(secret)),
   };
 }
 
 /**
  * Different from the digest of a bearer token, so a cookie's value does not work as a token, nor a token as a cookie.
  */
-function digestOf(secret: string): string {
+export function sessionDigest(secret: string): string {
   return createHash('sha256').update(`session ${secret}`).digest('hex');
 }

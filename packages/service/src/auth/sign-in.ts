@@ -13,7 +13,10 @@ export type InTurn = <T>(check: () => Promise<T>) => Promise<T>;
  * ago takes no turn.
  */
 export interface SignIn {
+  /** For whoever is known by the password alone: nobody with a second factor. */
   withPassword(username: string, password: string, inTurn?: InTurn): Promise<Principal | undefined>;
+  /** Whose password it is. With a second factor, they are not signed in by it. */
+  ownerOfPassword(username: string, password: string, inTurn?: InTurn): Promise<Principal | undefined>;
   withClientSecret(clientId: string, clientSecret: string, inTurn?: InTurn): Promise<Principal | undefined>;
   withToken(token: string): Promise<Principal | undefined>;
   /** A new bearer token. */
@@ -24,7 +27,12 @@ const memoryMs = 60_000;
 
 const atOnce: InTurn = (check) => check();
 
-export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetimeMs: number): SignIn {
+export function createSignIn(
+  accounts: AccountStore,
+  clock: Clock,
+  tokenLifetimeMs: number,
+  needsCode: (userId: string) => Promise<boolean>,
+): SignIn {
   const memory = createVerifiedMemory(clock, memoryMs);
   // An unknown name takes as long as a known one, so timing does not reveal which names exist.
   const nobody = hashPassword(randomUUID());
@@ -42,21 +50,37 @@ export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetime
     memory.add(secret, found);
     return found;
   };
+  const ownerOfPassword: SignIn['ownerOfPassword'] = async (username, password, inTurn = atOnce) => {
+    // Organizations do not know each other's names, so several may share one. The oldest user with that password is
+    // meant.
+    const users = await accounts.findUsers(username);
+    const hashes = users.map(({ passwordHash }) => passwordHash);
+    const found = await fitting(password, hashes, inTurn);
+    const user = users.find(({ passwordHash }) => passwordHash === found);
+    return user && userPrincipal(user);
+  };
   return {
-    async withPassword(username, password, inTurn = atOnce) {
-      // Organizations do not know each other's names, so several may share one. The oldest user with that password is
-      // meant.
-      const users = await accounts.findUsers(username);
-      const hashes = users.map(({ passwordHash }) => passwordHash);
-      const found = await fitting(password, hashes, inTurn);
-      const user = users.find(({ passwordHash }) => passwordHash === found);
-      return user && userPrincipal(user);
+    ownerOfPassword,
+    async withPassword(username, password, inTurn) {
+      const owner = await ownerOfPassword(username, password, inTurn);
+      return owner === undefined || (await needsCode(owner.id)) ? undefined : owner;
     },
     async withClientSecret(clientId, clientSecret, inTurn = atOnce) {
       const app = await accounts.findApp(clientId);
       const found = await fitting(clientSecret, app === undefined ? [] : [app.secretHash], inTurn);
       return found === undefined ? undefined : app && appPrincipal(app);
     },
+    ...tokensOf(accounts, clock, tokenLifetimeMs),
+  };
+}
+
+/** Bearer tokens. */
+function tokensOf(
+  accounts: AccountStore,
+  clock: Clock,
+  tokenLifetimeMs: number,
+): Pick<SignIn, 'withToken' | 'issueToken'> {
+  return {
     async withToken(token) {
       const row = await accounts.findToken(digestOf(token), timestamp(clock));
       if (row === undefined) return undefined;

@@ -7,8 +7,7 @@ interface CallbackRequest {
   readonly url: string;
   readonly method: 'PATCH' | 'POST';
   readonly body: string;
-  readonly signature: string;
-  /** Identifies this callback. */
+  /** Identify and sign it. */
   readonly headers: Readonly<Record<string, string>>;
   /** The submission's tenant; sent in a header, since receivers expect a fixed body. */
   readonly tenantId: string | null;
@@ -53,7 +52,7 @@ function failed(error: SendError): Sent {
 /** Resolves as soon as the status is known; the rest of the response does not matter. */
 function exchange(
   url: URL,
-  { method, body, signature, headers, tenantId }: CallbackRequest,
+  { method, body, headers, tenantId }: CallbackRequest,
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<number> {
@@ -67,7 +66,6 @@ function exchange(
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Recto',
-        'x-recto-signature': signature,
         ...headers,
         ...(tenantId !== null && { [tenantHeaders[0]]: tenantId }),
       },

@@ -1,4 +1,6 @@
 import type { Engine } from '@recto/document';
+import type { SingleSignOn } from '../auth/oidc/single-sign-on.ts';
+import type { SecondFactors } from '../auth/second-factor.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { Blobs } from '../blobs/blobs.ts';
@@ -32,9 +34,12 @@ export interface AppContext {
   readonly blobs: Blobs;
   readonly signIn: SignIn;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  /** Undefined: no identity provider is configured. */
+  readonly singleSignOn: SingleSignOn | undefined;
   readonly egress: EgressGuard;
-  /** How callback addresses are stored. */
-  readonly vault: Pick<Vault, 'seal'>;
+  /** How addresses and secrets are stored. */
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly detectFileType: FileTypeDetector;
   /** Mails and archives, which contain files. */
   readonly detectContainerType: FileTypeDetector;

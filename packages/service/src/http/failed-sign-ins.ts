@@ -15,10 +15,14 @@ export interface FailedSignIns {
   turnOf(request: FastifyRequest, account: string): InTurn;
   /** Counts a failure; throws a 429 problem if the account had too many from this address in the current minute. */
   count(address: string, account: string): Promise<void>;
+  /** Counts a wrong code, wherever it came from; throws a 429 problem if the user had too many in the current minute. */
+  countCode(userId: string): Promise<void>;
 }
 
 /** A check takes 50 ms of one processor; requests need the others. */
 const checksAtOnce = 2;
+/** A million codes, three of them right at a time: half of them are tried in more than two months. */
+const codesPerMinute = 5;
 /** Later ones would wait for half a minute. */
 const mostWaiting = 600;
 
@@ -39,11 +43,13 @@ export function createFailedSignIns(counts: WindowCounts, perMinute: number): Fa
           });
         }
       },
-    async count(address, account) {
-      const { count, endsInMs } = await counts.add(`account ${address} ${account}`);
-      if (count <= perMinute) return;
-      const headers = { 'retry-after': String(Math.max(1, Math.ceil(endsInMs / 1000))) };
-      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many failed sign-ins; wait a while.', headers);
-    },
+    count: (address, account) => countUpTo(perMinute, `account ${address} ${account}`),
+    countCode: (userId) => countUpTo(codesPerMinute, `code ${userId}`),
   };
+  async function countUpTo(most: number, key: string): Promise<void> {
+    const { count, endsInMs } = await counts.add(key);
+    if (count <= most) return;
+    const headers = { 'retry-after': String(Math.max(1, Math.ceil(endsInMs / 1000))) };
+    throw new ProblemError('TOO_MANY_REQUESTS', 'Too many failed sign-ins; wait a while.', headers);
+  }
 }

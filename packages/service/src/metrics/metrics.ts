@@ -71,7 +71,7 @@ function createMeter(registry: Registry): Meter {
   });
   const tries = new Counter({
     name: 'recto_callback_tries_total',
-    help: 'Callback attempts',
+    help: 'Attempts to send callbacks and webhooks',
     labelNames: ['outcome'],
     registers,
   });

@@ -7,7 +7,7 @@ export interface DeadLetter {
   readonly id: string;
   readonly kind: JobKind;
   readonly organizationId: string;
-  /** The execution or the callback that it was about. */
+  /** The execution, the callback or the webhook's message that it was about. */
   readonly subjectId: string;
   /** ISO 8601. */
   readonly since: string;

@@ -3,17 +3,21 @@ import type { JobRow, Tables } from '../store/tables.ts';
 
 export type JobKind = JobRow['kind'];
 
-export const jobKinds: readonly JobKind[] = ['process', 'callback'];
+export const jobKinds: readonly JobKind[] = ['process', 'callback', 'webhook'];
 
 /** No job is put off for longer: between two attempts of a document, and between two tries of a callback. */
-export const longestPauseMs: Readonly<Record<JobKind, number>> = { process: 300_000, callback: 3_600_000 };
+export const longestPauseMs: Readonly<Record<JobKind, number>> = {
+  process: 300_000,
+  callback: 3_600_000,
+  webhook: 3_600_000,
+};
 
 /** A piece of work that a worker holds under a lease. */
 export interface Job {
   readonly id: string;
   readonly organizationId: string;
   readonly kind: JobKind;
-  /** The execution or the callback that it is about. */
+  /** The execution, the callback or the webhook's message that it is about. */
   readonly subjectId: string;
   /** Distinguishes this claim of the job from earlier and later ones. */
   readonly claim: string;

@@ -60,7 +60,7 @@ export function createTableQueue(
 
 /** The jobs of all organizations by turns. */
 function createClaims(database: Kysely<Tables>, clock: Clock, leaseMs: number) {
-  const rounds = { process: createRounds(), callback: createRounds() };
+  const rounds = { process: createRounds(), callback: createRounds(), webhook: createRounds() };
   return async (kind: JobKind, most: number, besides: readonly string[]): Promise<readonly Job[]> => {
     const now = timestamp(clock);
     const leaseOwner = randomUUID();

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
-import { announceEnd } from './announce-end.ts';
+import { announceCallback } from './announce-end.ts';
 import * as queries from './queries/callbacks.ts';
 import { findExecution } from './queries/executions.ts';
 import type { CallbackRow, DeliveryTable, Tables } from './tables.ts';
@@ -29,7 +29,7 @@ export function createCallbackStore(
     async announceAgain(organizationId, executionId, at) {
       const isAnnounced = await database.transaction().execute(async (transaction) => {
         const execution = await findExecution(transaction, organizationId, executionId);
-        return execution !== undefined && announceEnd(transaction, queue, execution, at);
+        return execution !== undefined && announceCallback(transaction, queue, execution, at);
       });
       notifier.notify();
       return isAnnounced;

@@ -21,9 +21,11 @@ import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
 import { createSampleStore } from './sample-store.ts';
+import { createSignInStore } from './sign-in-store.ts';
 import type { Records, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
+import { createWebhookStore } from './webhook-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 interface StoreParts {
@@ -50,6 +52,7 @@ export function createStore(parts: StoreParts): Store {
     insight: createInsightStore(database),
     catalogues: createCatalogueStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
+    signIns: createSignInStore(database),
     limits: createLimitStore(database),
     together: (work) => together(parts, work),
   };
@@ -64,6 +67,7 @@ function recordsOf({ database, queue, notifier }: Omit<StoreParts, 'clock'>): Re
     reviews: createReviewStore(database, queue, notifier),
     samples: createSampleStore(database),
     memory: createMemoryStore(database),
+    webhooks: createWebhookStore(database, queue, notifier),
     audit: createAuditStore(database),
   };
 }

@@ -13,6 +13,8 @@ export type ErasedRows = Readonly<Record<string, number>>;
  * tables.
  */
 export const tablesOfOrganizations = [
+  'webhookMessages',
+  'webhooks',
   'deliveries',
   'callbacks',
   'corrections',
@@ -35,6 +37,9 @@ export const tablesOfOrganizations = [
   'actionReviewers',
   'actionVersions',
   'actions',
+  'providerSessions',
+  'linkedUsers',
+  'secondFactors',
   'teamMembers',
   'teams',
   'tokens',

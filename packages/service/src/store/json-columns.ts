@@ -10,6 +10,7 @@ const listed = {
   reasons: true,
   duplicateOf: true,
   partOf: true,
+  eventTypes: true,
   draft: true,
   candidates: true,
   item: true,

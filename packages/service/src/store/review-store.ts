@@ -179,7 +179,7 @@ async function takeStep(
     lockExpiresAt: null,
     lockedTab: null,
   });
-  await announceEnd(transaction, queue, ended, at);
+  await announceEnd(transaction, queue, ended, at, step.closure);
 }
 
 async function changeOfSplit(

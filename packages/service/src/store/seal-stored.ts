@@ -8,7 +8,7 @@ interface Seals {
 
 const atOnce = 500;
 
-/** Encrypts callback secrets and addresses that were stored before there was a key. */
+/** Encrypts secrets and addresses of callbacks and webhooks that were stored before there was a key. */
 export async function sealStored(database: Kysely<Tables>, seals: Seals): Promise<void> {
   for (const { id, callbackSecret } of await database
     .selectFrom('organizations')
@@ -18,8 +18,23 @@ export async function sealStored(database: Kysely<Tables>, seals: Seals): Promis
     const change = { callbackSecret: seals.seal(callbackSecret) };
     await database.updateTable('organizations').set(change).where('id', '=', id).execute();
   }
+  await sealWebhooks(database, seals);
   while ((await sealExecutions(database, seals)) > 0);
   while ((await sealCallbacks(database, seals)) > 0);
+}
+
+/** An organization has few. */
+async function sealWebhooks(database: Kysely<Tables>, { seal, isSealed }: Seals): Promise<void> {
+  const rows = await database
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'secret', 'previousSecret'])
+    .execute();
+  for (const { id, url, secret, previousSecret } of rows) {
+    if (isSealed(secret)) continue;
+    const previous = previousSecret === null ? null : seal(previousSecret);
+    const change = { url: seal(url), secret: seal(secret), previousSecret: previous };
+    await database.updateTable('webhooks').set(change).where('id', '=', id).execute();
+  }
 }
 
 async function sealExecutions(database: Kysely<Tables>, { seal }: Seals): Promise<number> {

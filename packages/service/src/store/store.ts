@@ -16,7 +16,9 @@ import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { SampleStore } from './sample-store.ts';
+import type { SignInStore } from './sign-in-store.ts';
 import type { UnmatchedStore } from './unmatched-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 import type { WorkStore } from './work-store.ts';
 
 /**
@@ -26,6 +28,7 @@ import type { WorkStore } from './work-store.ts';
 export interface Store {
   readonly organizations: OrganizationStore;
   readonly accounts: AccountStore;
+  readonly signIns: SignInStore;
   readonly actions: ActionStore;
   readonly executions: ExecutionStore;
   readonly blobs: BlobStore;
@@ -42,6 +45,7 @@ export interface Store {
   readonly samples: SampleStore;
   readonly memory: MemoryStore;
   readonly callbacks: CallbackStore;
+  readonly webhooks: WebhookStore;
   readonly insight: InsightStore;
   /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
@@ -55,5 +59,13 @@ export interface Store {
 /** What can be changed together. */
 export type Records = Pick<
   Store,
-  'organizations' | 'accounts' | 'actions' | 'executions' | 'reviews' | 'samples' | 'memory' | 'audit'
+  | 'organizations'
+  | 'accounts'
+  | 'actions'
+  | 'executions'
+  | 'reviews'
+  | 'samples'
+  | 'memory'
+  | 'webhooks'
+  | 'audit'
 >;

@@ -1,6 +1,7 @@
 import type { App, DuplicateOf } from '@recto/contract';
 import type { ActionDefinition, Comparable, ExecutionStatus, FilePart, Reason } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
+import type { CallbackTables } from './callback-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { Flag, Timestamp } from './column-types.ts';
 import type { MoveRow, MoveStepRow } from './move-tables.ts';
@@ -16,15 +17,18 @@ import type {
   SampleRow,
   UnmatchedFileRow,
 } from './review-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { StoredResult } from './stored-result.ts';
 
+export type * from './callback-tables.ts';
 export type * from './column-types.ts';
 export type * from './move-tables.ts';
 export type * from './organization-tables.ts';
 export type * from './review-tables.ts';
+export type * from './sign-in-tables.ts';
 
 /** The rows of the database. Columns are snake_case there and camelCase here. */
-export interface Tables extends CatalogueTables {
+export interface Tables extends CallbackTables, CatalogueTables, SignInTables {
   organizations: OrganizationRow;
   retentions: RetentionRow;
   auditEntries: AuditTable;
@@ -50,8 +54,6 @@ export interface Tables extends CatalogueTables {
   reviews: ReviewRow;
   reviewItems: ReviewItemRow;
   corrections: CorrectionTable;
-  callbacks: CallbackRow;
-  deliveries: DeliveryTable;
   examples: ExampleRow;
   exampleKeys: ExampleKeyRow;
   samples: SampleRow;
@@ -265,35 +267,11 @@ export interface IdempotencyKeyRow {
 export interface JobRow {
   id: string;
   organizationId: string;
-  kind: 'process' | 'callback';
+  kind: 'process' | 'callback' | 'webhook';
   subjectId: string;
   runAt: Timestamp;
   leaseOwner: string | null;
   leaseExpiresAt: Timestamp | null;
   /** The W3C `traceparent` of what caused it. */
   traceParent: string | null;
-}
-
-export interface CallbackRow {
-  id: string;
-  organizationId: string;
-  executionId: string;
-  status: ExecutionStatus;
-  url: string;
-  method: 'PATCH' | 'POST';
-  tries: number;
-  state: 'PENDING' | 'DELIVERED' | 'GIVEN_UP';
-  createdAt: Timestamp;
-}
-
-export interface DeliveryTable {
-  sequence: GeneratedAlways<number>;
-  organizationId: string;
-  executionId: string;
-  callbackId: string;
-  try: number;
-  httpStatus: number | null;
-  error: string | null;
-  durationMs: number;
-  at: Timestamp;
 }

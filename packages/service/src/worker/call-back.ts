@@ -3,18 +3,21 @@ import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import { retryDelayMs } from '../callbacks/retry-delay.ts';
 import type { Sent, sendCallback } from '../callbacks/send-callback.ts';
 import { deliveryHeaders, signCallback } from '../callbacks/signature.ts';
+import { standardHeaders } from '../callbacks/standard-webhook.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
-import type { CallbackRow, ExecutionRow } from '../store/tables.ts';
+import type { CallbackRow, ExecutionRow, OrganizationRow } from '../store/tables.ts';
 import type { Tracing } from '../tracing.ts';
 import type { Vault } from '../vault.ts';
+import { signingSecrets } from './signing-secrets.ts';
 import type { Handled } from './worker-loop.ts';
 
-interface CallBackParts {
+/** What callbacks and webhooks are sent with. */
+export interface CallBackParts {
   readonly store: Store;
   readonly egress: EgressGuard;
   readonly send: typeof sendCallback;
@@ -43,15 +46,18 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   const { method } = callback;
   const url = parts.vault.open(callback.url);
   const secret = parts.vault.open(organization.callbackSecret);
-  const signature = signCallback(secret, body, startedAt);
   const delivery = { id: callback.id, status: callback.status, attempt: callback.tries + 1 };
-  const headers = deliveryHeaders(secret, body, delivery, startedAt);
+  const headers = {
+    'x-recto-signature': signCallback(secret, body, startedAt),
+    ...deliveryHeaders(secret, body, delivery, startedAt),
+    ...standardHeaders(callback.id, body, await secretsFor(parts, organization, url, startedAt), startedAt),
+  };
   const { callbackTimeoutMs: timeoutMs } = config;
   const { tenantId } = execution;
   const sent = await parts.tracing.span(`${method} callback`, { kind: 'client' }, async (tell) => {
     const traceParent = parts.tracing.parent();
     const traced = traceParent === undefined ? headers : { ...headers, traceparent: traceParent };
-    const request = { url, method, body, signature, headers: traced, tenantId, timeoutMs };
+    const request = { url, method, body, headers: traced, tenantId, timeoutMs };
     const outcome = await parts.send(request, parts.egress, signal);
     tell(
       outcome.httpStatus === null
@@ -62,6 +68,18 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   });
   if (signal.aborted && !sent.ok) return { kind: 'AGAIN', inMs: 0 };
   return conclude(parts, { ...callback, tenantId }, sent, startedAt);
+}
+
+/** Those of the endpoint that is registered with this address; otherwise the organization's. */
+async function secretsFor(
+  { store, vault }: CallBackParts,
+  { id, callbackSecret }: OrganizationRow,
+  url: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const webhooks = await store.webhooks.list(id);
+  const registered = webhooks.find((webhook) => vault.open(webhook.url) === url);
+  return registered === undefined ? [vault.open(callbackSecret)] : signingSecrets(vault, registered, now);
 }
 
 function bodyOf(execution: ExecutionRow, callback: CallbackRow): string {

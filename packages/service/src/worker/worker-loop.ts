@@ -139,10 +139,16 @@ async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): 
   }
 }
 
+const subjectNames: Readonly<Record<JobKind, string>> = {
+  process: 'recto.execution.id',
+  callback: 'recto.callback.id',
+  webhook: 'recto.webhook.message.id',
+};
+
 /** As a span of the trace that caused the job. */
 function handleTraced({ tracing, handle }: WorkerOptions, job: Job, signal: AbortSignal): Promise<Handled> {
   const { kind, traceParent: parent, subjectId } = job;
-  const facts = { [kind === 'process' ? 'recto.execution.id' : 'recto.callback.id']: subjectId };
+  const facts = { [subjectNames[kind]]: subjectId };
   return tracing.span(kind, { kind: 'consumer', parent, facts }, async (tell) => {
     const handled = await handle(job, signal);
     tell({ 'recto.job.handled': handled.kind });

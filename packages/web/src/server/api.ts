@@ -23,6 +23,7 @@ import type {
   ReviewProgress,
   Session,
   SessionRequest,
+  SignInWays,
   UnmatchedFile,
   UploadedDocument,
 } from '@recto/contract';
@@ -41,6 +42,7 @@ export const api = {
     beginSession();
     return session;
   },
+  signInWays: () => call<SignInWays>('GET', '/sign-in', { isBackground: true }),
   changePassword: (body: OwnPassword) => call<void>('POST', '/session/password', { body }),
   signOut: () => call<void>('DELETE', '/session'),
   actions: () => call<ReviewAction[]>('GET', '/actions'),

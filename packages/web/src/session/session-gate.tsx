@@ -5,6 +5,7 @@ import { api } from '../server/api.ts';
 import { isCallError, onSessionBegun, onSessionEnded } from '../server/call.ts';
 import { takeSession } from './early-session.ts';
 import { whenHandsRest } from './hands-rest.ts';
+import { leaveByProvider } from './other-ways.tsx';
 import { SignIn } from './sign-in.tsx';
 
 interface SignedIn {
@@ -113,6 +114,7 @@ function askOften(setGate: (gate: Gate) => void): () => void {
 }
 
 async function leave(setGate: (gate: Gate) => void): Promise<void> {
+  if (await leaveByProvider().catch(() => false)) return;
   await api.signOut().catch(() => undefined);
   setGate('out');
 }

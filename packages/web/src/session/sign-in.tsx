@@ -1,12 +1,16 @@
 import type { Session } from '@recto/contract';
 import { type FormEvent, useState } from 'react';
-import { useStrings } from '../parts/settings.tsx';
+import { useSettings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { CallError } from '../server/call.ts';
+import { signInWays } from '../strings/sign-in-ways.ts';
+import { OtherWays } from './other-ways.tsx';
 
 /** User name and password. `isAgain` if a session expired during work. */
 export function SignIn(props: { readonly isAgain: boolean; readonly onSession: (session: Session) => void }) {
-  const strings = useStrings();
+  const { strings, language } = useSettings();
+  const ways = signInWays[language];
+  const [needsCode, setNeedsCode] = useState(false);
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -16,11 +20,15 @@ export function SignIn(props: { readonly isAgain: boolean; readonly onSession: (
     setFault('');
     try {
       const [username, password] = [String(form.get('username')), String(form.get('password'))];
-      props.onSession(await api.signIn({ username, password }));
+      const code = needsCode ? { code: String(form.get('code')) } : {};
+      props.onSession(await api.signIn({ username, password, ...code }));
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
       const { tooMany, wrong, offline } = strings.signIn;
-      setFault(status === 429 ? tooMany : status === 401 ? wrong : offline);
+      const isCodeMissing = error instanceof CallError && error.code === 'CODE_MISSING';
+      if (isCodeMissing) setNeedsCode(true);
+      const refused = isCodeMissing ? ways.codeMissing : wrong;
+      setFault(status === 429 ? tooMany : status === 401 ? refused : offline);
       setBusy(false);
     }
   }
@@ -32,18 +40,22 @@ export function SignIn(props: { readonly isAgain: boolean; readonly onSession: (
         {props.isAgain && <p className="muted">{strings.signIn.ended}</p>}
         <SignInField name="username" label={strings.signIn.user} />
         <SignInField name="password" label={strings.signIn.password} />
+        {needsCode && <SignInField name="code" label={ways.code} />}
         <p role="alert" className="failed-line">
           {fault}
         </p>
         <button type="submit" className="button primary wide" disabled={isBusy}>
           {strings.signIn.submit}
         </button>
+        <OtherWays />
       </form>
     </main>
   );
 }
 
-function SignInField({ name, label }: { readonly name: 'username' | 'password'; readonly label: string }) {
+const completed = { username: 'username', password: 'current-password', code: 'one-time-code' } as const;
+
+function SignInField({ name, label }: { readonly name: keyof typeof completed; readonly label: string }) {
   return (
     <div className="stack tight">
       <label htmlFor={name}>{label}</label>
@@ -52,9 +64,9 @@ function SignInField({ name, label }: { readonly name: 'username' | 'password'; 
         id={name}
         name={name}
         type={name === 'password' ? 'password' : 'text'}
-        autoComplete={name === 'password' ? 'current-password' : 'username'}
+        autoComplete={completed[name]}
         // biome-ignore lint/a11y/noAutofocus: nothing else is on this page
-        autoFocus={name === 'username'}
+        autoFocus={name !== 'password'}
         required
       />
     </div>

@@ -7,6 +7,7 @@ import { CataloguesPanel } from './catalogues-panel.tsx';
 import { MemoryPanel } from './memory-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -40,6 +41,7 @@ export function SettingsScreen() {
           ))}
         </fieldset>
         {panel === 'password' && <PasswordPanel />}
+        {panel === 'password' && <SecondFactorPanel />}
         {panel === 'users' && <UsersPanel />}
         {panel === 'teams' && <TeamsPanel />}
         {panel === 'apps' && <AppsPanel />}

@@ -21,14 +21,14 @@ export type ApiGate = (...anyOf: readonly Permission[]) => (request: FastifyRequ
  * Guards every route of the review screen. Requests with a cookie must come from our own pages: browsers send cookies
  * with whatever any page requests.
  */
-export function createApiGate({ sessions, signIn, limits }: AppContext, gate: Gate): ApiGate {
+export function createApiGate({ sessions, singleSignOn, signIn, limits }: AppContext, gate: Gate): ApiGate {
   return (...anyOf) =>
     async (request) => {
       checkIds(request);
       if (request.headers.authorization !== undefined) {
         request.principal = await authenticate(request, signIn, gate);
       } else {
-        await checkCookie(request, sessions);
+        await checkCookie(request, sessions, singleSignOn);
       }
       const { principal } = request;
       if (principal === undefined) throw new ProblemError('INTERNAL');
@@ -39,12 +39,17 @@ export function createApiGate({ sessions, signIn, limits }: AppContext, gate: Ga
     };
 }
 
-async function checkCookie(request: FastifyRequest, sessions: AppContext['sessions']): Promise<void> {
+async function checkCookie(
+  request: FastifyRequest,
+  sessions: AppContext['sessions'],
+  singleSignOn: AppContext['singleSignOn'],
+): Promise<void> {
   const secret = sessionSecretOf(request);
   if (secret === undefined) throw new ProblemError('SESSION_MISSING', 'Not signed in.');
   if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
   const prolong = request.headers[backgroundHeader] === undefined;
-  const session = await sessions.find(secret, { prolong });
+  const goesOn = singleSignOn === undefined || (await singleSignOn.goesOn(secret));
+  const session = goesOn ? await sessions.find(secret, { prolong }) : undefined;
   if (session === undefined) throw new ProblemError('SESSION_ENDED', 'The session has ended; sign in again.');
   request.principal = session.principal;
   request.sessionEndsAt = session.expiresAt;

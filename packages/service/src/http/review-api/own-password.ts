@@ -34,7 +34,7 @@ async function change(context: AppContext, gate: Gate, request: FastifyRequest):
   const { id, organizationId, kind } = principalOf(request);
   const user = kind === 'user' ? await store.accounts.findUserById(organizationId, id) : undefined;
   if (user === undefined) throw new ProblemError('USER_UNKNOWN', 'Only users have a password of their own.');
-  const known = await signIn.withPassword(
+  const known = await signIn.ownerOfPassword(
     user.username,
     current,
     gate.failures.turnOf(request, `user ${user.username}`),

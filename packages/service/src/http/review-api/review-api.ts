@@ -13,7 +13,9 @@ import { pages } from './pages.ts';
 import { queue } from './queue.ts';
 import { reviewChanges } from './review-changes.ts';
 import { reviewDocument } from './review-document.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { uploads } from './uploads.ts';
 
 /** The API of the review screen. Not part of the interface. */
@@ -25,6 +27,7 @@ export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate)
       reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     });
     sessions(scope, context, gate, apiGate);
+    singleSignOn(scope, context, gate);
     for (const addRoutes of [
       queue,
       claims,
@@ -40,6 +43,7 @@ export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate)
       addRoutes(scope, context, apiGate);
     }
     ownPassword(scope, context, gate, apiGate);
+    secondFactor(scope, context, gate, apiGate);
     accountRoutes(scope, context, gate, apiGate);
   });
 }

@@ -57,8 +57,7 @@ function signInRoute(app: FastifyInstance, context: AppContext, gate: Gate): voi
     },
     handler: async (request, reply) => {
       checkOrigin(request);
-      const { username, password } = checkedBody(request, SessionRequest, 'username and password');
-      const user = await userOf(context, gate, request, username, password);
+      const user = await userOf(context, gate, request);
       const { secret, expiresAt } = await context.sessions.begin(user);
       context.log.write('info', 'session.begun', { userId: user.id });
       reply.header('set-cookie', sessionCookie(request, secret)).header('cache-control', 'no-store');
@@ -68,19 +67,24 @@ function signInRoute(app: FastifyInstance, context: AppContext, gate: Gate): voi
 }
 
 async function userOf(
-  { signIn }: AppContext,
+  { signIn, secondFactors }: AppContext,
   { failures, onSignIn, onFailure }: Gate,
   request: FastifyRequest,
-  username: string,
-  password: string,
 ): Promise<Principal> {
-  const user = await signIn.withPassword(username, password, failures.turnOf(request, `user ${username}`));
-  if (user !== undefined) {
+  const { username, password, code } = checkedBody(request, SessionRequest, 'username and password');
+  const turn = failures.turnOf(request, `user ${username}`);
+  const user = await signIn.ownerOfPassword(username, password, turn);
+  const needsCode = user !== undefined && (await secondFactors.isRequired(user.id));
+  if (needsCode && code === undefined) {
+    throw new ProblemError('CODE_MISSING', 'Expected the code of the authenticator app too.');
+  }
+  if (user !== undefined && (!needsCode || (await secondFactors.accepts(user.id, code ?? '')))) {
     await onSignIn(request, user);
     return user;
   }
+  if (needsCode) await failures.countCode(user.id);
   await onFailure(request, { kind: 'user', name: username });
-  throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.');
+  throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name, password and code.');
 }
 
 async function sessionBody(

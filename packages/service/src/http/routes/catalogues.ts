@@ -8,7 +8,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { CatalogueChange } from '../../store/catalogue-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { auditAs } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { type Gate, principalOf } from '../gate.ts';
 import { importRows } from '../import-rows.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -125,8 +125,9 @@ function deleteFrom(scope: FastifyInstance, context: AppContext, onRequest: OnRe
       const change = changeBy(context, request);
       const was = await context.store.catalogues.delete(ofRequest(request), rowIdOf(request), change);
       if (!was) throw new ProblemError('ROW_UNKNOWN');
-      await auditAs(context, request, principalOf(request), 'catalogue.changed', nameOf(request));
-      return { added: 0, changed: 0, same: 0, deleted: 1, dryRun: false };
+      const counts = { added: 0, changed: 0, same: 0, deleted: 1 };
+      await noteChange(context, request, 'catalogue.changed', counts);
+      return { ...counts, dryRun: false };
     },
   });
 }
@@ -147,7 +148,7 @@ async function write(
   if (body === undefined)
     throw new ProblemError('BODY_MALFORMED', `Expected rows as ${lines}, one JSON object a line.`);
   const counts = await importRows(context.store.catalogues, of, body, { change, replaces, isDry });
-  if (!isDry) await auditAs(context, request, principalOf(request), 'catalogue.changed', of.catalogue);
+  if (!isDry) await noteChange(context, request, 'catalogue.changed', counts);
   return { ...counts, dryRun: isDry };
 }
 
@@ -161,8 +162,27 @@ async function deleteAll(context: AppContext, request: FastifyRequest): Promise<
     deleted += dropped;
   }
   if (deleted === 0) throw unknownCatalogue();
-  await auditAs(context, request, principalOf(request), 'catalogue.deleted', of.catalogue);
-  return { added: 0, changed: 0, same: 0, deleted, dryRun: false };
+  const counts = { added: 0, changed: 0, same: 0, deleted };
+  await noteChange(context, request, 'catalogue.deleted', counts);
+  return { ...counts, dryRun: false };
+}
+
+/** In the audit log, and for registered endpoints if rows are other than before. */
+async function noteChange(
+  context: AppContext,
+  request: FastifyRequest,
+  event: 'catalogue.changed' | 'catalogue.deleted',
+  { added, changed, deleted }: Omit<CatalogueChanges, 'dryRun'>,
+): Promise<void> {
+  const { organizationId, catalogue } = ofRequest(request);
+  const at = timestamp(context.clock);
+  const data = { catalogue, added, changed, deleted };
+  await audited(context, request, async ({ webhooks }, note) => {
+    if (added + changed + deleted > 0) {
+      await webhooks.announce({ organizationId, type: 'catalogue.changed', at, data });
+    }
+    await note(event, catalogue);
+  });
 }
 
 async function* exported({ store }: AppContext, of: ReturnType<typeof ofRequest>): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import {
   choosePages,
+  chunksOf,
   formatReading,
   type PageRange,
   parsePageRange,
@@ -23,12 +24,21 @@ import {
 } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
 
+const fewestChunkWords = 20;
+const mostChunkWords = 100_000;
+
 const querystring = {
   type: 'object',
   properties: {
     format: { type: 'string', enum: readingFormats, default: 'text' },
     pages: { type: 'string', description: 'Only these pages, such as 1-3 or 2,5-' },
     dropBlank: { type: 'boolean', default: false, description: 'Leave out blank pages' },
+    chunks: {
+      type: 'integer',
+      minimum: fewestChunkWords,
+      maximum: mostChunkWords,
+      description: 'With format=json: passages of at most so many words, with headings, pages and boxes',
+    },
   },
 };
 
@@ -38,7 +48,9 @@ const reading = {
   content: {
     'text/plain': { schema: string },
     'text/markdown': { schema: string },
-    'application/json': { schema: { type: 'object', properties: { pages: { type: 'array' } } } },
+    'application/json': {
+      schema: { type: 'object', properties: { pages: { type: 'array' }, chunks: { type: 'array' } } },
+    },
     'application/pdf': { schema: { ...string, format: 'binary' } },
   },
 };
@@ -73,15 +85,25 @@ interface Asked {
   readonly format: ReadingFormat;
   readonly range: PageRange | undefined;
   readonly dropBlank: boolean;
+  /** The most words of a passage; undefined: pages are asked for. */
+  readonly chunkWords: number | undefined;
 }
 
-function parseQuery({ format = 'text', pages, dropBlank = 'false' }: Record<string, unknown>): Asked {
+function parseQuery({ format = 'text', pages, dropBlank = 'false', chunks }: Record<string, unknown>): Asked {
   const known = readingFormats.find((name) => name === format);
   if (known === undefined) throw invalid('format', readingFormats.join(', '));
   const range = pages === undefined ? undefined : parsePageRange(String(pages));
   if (pages !== undefined && range === undefined) throw invalid('pages', 'a range such as 1-3 or 2,5-');
   if (dropBlank !== 'true' && dropBlank !== 'false') throw invalid('dropBlank', 'true or false');
-  return { format: known, range, dropBlank: dropBlank === 'true' };
+  const chunkWords = chunks === undefined ? undefined : Number(chunks);
+  if (chunkWords !== undefined && (known !== 'json' || !isChunkSize(chunkWords))) {
+    throw invalid('chunks', `${fewestChunkWords} to ${mostChunkWords} words, with format=json`);
+  }
+  return { format: known, range, dropBlank: dropBlank === 'true', chunkWords };
+}
+
+function isChunkSize(words: number): boolean {
+  return Number.isInteger(words) && words >= fewestChunkWords && words <= mostChunkWords;
 }
 
 function invalid(name: string, expected: string): ProblemError {
@@ -91,13 +113,14 @@ function invalid(name: string, expected: string): ProblemError {
 async function answer(
   { reader, config }: AppContext,
   bytes: Uint8Array,
-  { format, range, dropBlank }: Asked,
+  { format, range, dropBlank, chunkWords }: Asked,
   signal: AbortSignal,
 ): Promise<string | Uint8Array> {
   const limits = readLimitsOf(config);
   const read = await reader.read({ bytes, limits, signal });
   if (!read.ok) throw unreadable(read);
   const pages = choosePages(read.pages, { range, dropBlank });
+  if (chunkWords !== undefined) return JSON.stringify({ chunks: chunksOf(pages, chunkWords) });
   if (format !== 'pdf') return formatReading(pages, format, read.record);
   const made = await reader.makeSearchable({ bytes, pages, limits, signal });
   if (!made.ok) throw unreadable(made);

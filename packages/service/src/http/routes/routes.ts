@@ -24,6 +24,7 @@ import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { samples } from './samples.ts';
+import { secondFactors } from './second-factors.ts';
 import { splitFile } from './split-file.ts';
 import { splitReview } from './split-review.ts';
 import { submitBatch } from './submit-batch.ts';
@@ -33,6 +34,7 @@ import { teams } from './teams.ts';
 import { tenants } from './tenants.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every route of the service, in the order of its documentation. */
 export const routes: readonly ((app: FastifyInstance, context: AppContext, gate: Gate) => void)[] = [
@@ -54,12 +56,14 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executions,
   events,
   deliveries,
+  webhooks,
   readDocument,
   classifyDocument,
   splitFile,
   submitByContent,
   submitBatch,
   users,
+  secondFactors,
   apps,
   teams,
   tenants,

@@ -72,15 +72,19 @@ export function checkSent(
   return { bytes, callback: checkCallback(callback, egress) };
 }
 
+/** Throws a problem for an address that the service may not call. */
+export function refusePrivate(url: string, egress: EgressGuard): void {
+  if (!egress.refusesUrl(new URL(url))) return;
+  throw new ProblemError(
+    'CALLBACK_ADDRESS_REFUSED',
+    'The callback goes to a private address. The operator may allow it with RECTO_EGRESS_ALLOW.',
+  );
+}
+
 function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {
   const parsed = parseCallback(value);
   if (!parsed.ok) throw new ProblemError('CALLBACK_INVALID', parsed.detail);
   const { callback } = parsed;
-  if (callback !== undefined && egress.refusesUrl(new URL(callback.url))) {
-    throw new ProblemError(
-      'CALLBACK_ADDRESS_REFUSED',
-      'The callback goes to a private address. The operator may allow it with RECTO_EGRESS_ALLOW.',
-    );
-  }
+  if (callback !== undefined) refusePrivate(callback.url, egress);
   return callback;
 }
