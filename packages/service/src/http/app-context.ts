@@ -33,8 +33,8 @@ export interface AppContext {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly egress: EgressGuard;
-  /** How callback addresses are stored. */
-  readonly vault: Pick<Vault, 'seal'>;
+  /** How addresses and secrets are stored. */
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly detectFileType: FileTypeDetector;
   /** Mails and archives, which contain files. */
   readonly detectContainerType: FileTypeDetector;

@@ -23,6 +23,8 @@ import * as exampleKeys from './migrations/0034-example-keys.ts';
 import * as parts from './migrations/0035-parts.ts';
 import * as jobsByOrganization from './migrations/0036-jobs-by-organization.ts';
 import * as catalogues from './migrations/0038-catalogues.ts';
+import * as askedColleagues from './migrations/0041-asked-colleagues.ts';
+import * as insight from './migrations/0042-insight.ts';
 import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
@@ -59,6 +61,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-parts': parts,
   '0036-jobs-by-organization': jobsByOrganization,
   '0038-catalogues': catalogues,
+  '0041-asked-colleagues': askedColleagues,
+  '0042-insight': insight,
 };
 
 /** The database was written by a newer version, which removed what this one needs. */

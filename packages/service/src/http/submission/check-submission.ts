@@ -72,7 +72,7 @@ export function checkSent(
   return { bytes, callback: checkCallback(callback, egress) };
 }
 
-function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {
+export function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {
   const parsed = parseCallback(value);
   if (!parsed.ok) throw new ProblemError('CALLBACK_INVALID', parsed.detail);
   const { callback } = parsed;
