@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/tests/slowest-first.ts';
 import { filesOf, onPostgres, type TestProject } from './scripts/tests/test-projects.ts';
 
 // A limit is there to end what hangs, not to judge what is slow: a machine may be busy with other things many times over.
@@ -31,6 +32,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       project('unit'),
       project('alone', { isolate: true }),

@@ -54,6 +54,17 @@ function packedIn(folder: string): Programs {
   };
 }
 
+/** Bundles programs of tests, which share their parts, into `folder`; they bring their own `pg`, to be watched. */
+export async function bundleTestPrograms(
+  folder: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<void> {
+  const ours = /\/packages\/[^/]+\/(?:src|test)\//;
+  const external = [fromSources.external, /^pg(?:\/|$)/].flat() as RegExp[];
+  mkdirSync(folder, { recursive: true });
+  await bundle(folder, paths, { paths, ours, pure: fromSources.pure, external });
+}
+
 const keptBundles = 3;
 
 /** Bundles the programs unless that is done already. Other processes may do the same, or run older bundles, meanwhile. */
@@ -88,34 +99,37 @@ async function bundleInto(folder: string, programs: Programs): Promise<readonly 
   for (const path of [dirname(dirname(folder)), dirname(folder), folder]) chmodSync(path, 0o755);
   // Each on its own: parts that they shared would have what either needs.
   const modules = await Promise.all(
-    Object.entries(programs.paths).map(([name, path]) => bundleOne(folder, name, path, programs)),
+    Object.entries(programs.paths).map(([name, path]) => bundle(folder, { [name]: path }, programs)),
   );
   return [...new Set(modules.flat())];
 }
 
-async function bundleOne(
+async function bundle(
   folder: string,
-  name: string,
-  path: string,
+  input: Readonly<Record<string, string>>,
   { ours, pure, external }: Programs,
 ): Promise<readonly string[]> {
+  const entries = new Set(Object.values(input));
   // Not installed where only what is needed to run is.
   const { rolldown } = await import('rolldown');
   let modules: readonly string[] = [];
-  const bundle = await rolldown({
-    input: { [name]: path },
+  const made = await rolldown({
+    input: { ...input },
     platform: 'node',
     external,
     plugins: [ownAddresses(folder, ours), listModules(ours, (paths) => (modules = paths))],
     // Our modules do nothing when they are loaded, so that only what is used is taken of a package.
-    treeshake: { moduleSideEffects: (id) => !pure.test(id) || id === path },
+    treeshake: { moduleSideEffects: (id) => !pure.test(id) || entries.has(id) },
     // Else a command loads what only others need, for having fewer files.
     experimental: { chunkOptimization: false },
     logLevel: 'silent',
   });
-  const { output } = await bundle.write({ dir: folder, format: 'esm', comments: false });
-  await bundle.close();
-  for (const { fileName } of output) chmodSync(join(folder, fileName), 0o644);
+  const { output } = await made.write({ dir: folder, format: 'esm', comments: false });
+  await made.close();
+  // Else Node compiles each file twice to find out what it is.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  for (const { fileName } of [...output, { fileName: 'package.json' }])
+    chmodSync(join(folder, fileName), 0o644);
   return modules;
 }
 

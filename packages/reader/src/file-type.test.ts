@@ -36,6 +36,8 @@ describe('detectFileType', () => {
 test('what is one step from a readable file comes with advice', () => {
   expect(adviceOn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toMatch(/save it as JPEG/);
   expect(adviceOn(bytes(0xd0, 0xcf, 0x11, 0xe0))).toMatch(/DOCX/);
+  const locked = Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0), Buffer.from('EncryptedPackage', 'utf16le')]);
+  expect(adviceOn(locked)).toMatch(/password/);
   expect(adviceOn(bytes(0x1f, 0x8b, 8))).toMatch(/gzip/);
   expect(adviceOn(Buffer.from('BM'))).toBeUndefined();
   expect(adviceOn(Buffer.alloc(0))).toBeUndefined();

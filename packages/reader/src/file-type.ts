@@ -117,9 +117,20 @@ const nearlyReadable: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'This is compressed with gzip: send the file itself, or pack it as ZIP.'],
 ];
 
+/** [MS-OFFCRYPTO], 2.3.4.4: a DOCX or XLSX with a password is a stream of this name in a file as of old Office programs. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+const lockedAdvice = 'This is an Office file with a password: save it without one.';
+
 /** What to do with an unreadable file, if there is more to say than which types are readable. */
 export function adviceOn(bytes: Uint8Array): string | undefined {
   if (brandsOf(bytes).some((brand) => heicBrands.has(brand))) return heicAdvice;
+  const isCompound = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  if (
+    isCompound &&
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedPackage)
+  ) {
+    return lockedAdvice;
+  }
   return nearlyReadable.find(([magic]) => magic.every((byte, index) => bytes[index] === byte))?.[1];
 }
 

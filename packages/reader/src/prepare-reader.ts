@@ -14,7 +14,7 @@ export async function prepareDrawing(): Promise<void> {
  * code that has run once runs faster.
  */
 export async function prepareReader(): Promise<readonly Page[]> {
-  await Promise.all([ocrEngine(), pdfium('reading'), pdfium('drawing')]);
+  await Promise.all([ocrEngine(), import('./recognition/ocr-page.ts'), pdfium('reading'), pdfium('drawing')]);
   const read = await readFile(madePage());
   return read.ok ? read.pages : [];
 }

@@ -26,14 +26,16 @@ const longestMessage = 200;
 /**
  * Reads a document in this process. Pages share the deadline: one that takes twice its share of the remaining time is
  * given up with its own failure. Memory is not limited here: that requires a separate process.
+ * @param letterheads whether pictures of PDFs that may be a letterhead are read: they name a party, and nothing else
  */
 export async function readFile(
   bytes: Uint8Array,
   limits: Partial<ReadLimits> = {},
   onPage?: PageListener,
+  letterheads = true,
 ): Promise<ReadOutcome> {
   const full = { ...defaultReadLimits, ...limits };
-  const opened = await openFile(bytes, full);
+  const opened = await openFile(bytes, full, letterheads);
   if (!opened.ok) return opened;
   const { source, fileType } = opened;
   try {
@@ -106,7 +108,11 @@ async function withRaster<T>(
 
 type OpenedFile = { readonly ok: true; readonly source: PageSource; readonly fileType: FileType };
 
-async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFile | ReadFailure> {
+async function openFile(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  letterheads = false,
+): Promise<OpenedFile | ReadFailure> {
   if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
@@ -117,15 +123,20 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
     return readFailure('FILE_DAMAGED', `its objects are nested more than ${limits.maxNesting} deep`);
   }
   try {
-    return { ok: true, source: await openSource(bytes, fileType, limits), fileType };
+    return { ok: true, source: await openSource(bytes, fileType, limits, letterheads), fileType };
   } catch (error) {
     const code = error instanceof FileError ? error.code : 'FILE_DAMAGED';
     return readFailure(code, messageOf(error));
   }
 }
 
-function openSource(bytes: Uint8Array, fileType: FileType, limits: ReadLimits): Promise<PageSource> {
-  if (fileType === 'pdf') return openPdfSource(bytes, limits.maxPages);
+function openSource(
+  bytes: Uint8Array,
+  fileType: FileType,
+  limits: ReadLimits,
+  letterheads: boolean,
+): Promise<PageSource> {
+  if (fileType === 'pdf') return openPdfSource(bytes, limits.maxPages, letterheads);
   if (isPageless(fileType)) return openWithoutPages(bytes, fileType, limits.maxPages);
   return openImage(bytes, limits.maxPixels);
 }

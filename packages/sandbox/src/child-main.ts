@@ -47,10 +47,15 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       await warm[task.forWhat];
       return { ok: true };
     case 'read':
-      return readFile(task.bytes, task.limits, (done, total) => {
-        send({ kind: 'page', done, total });
-        freePixels();
-      });
+      return readFile(
+        task.bytes,
+        task.limits,
+        (done, total) => {
+          send({ kind: 'page', done, total });
+          freePixels();
+        },
+        task.letterheads,
+      );
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'draw':

@@ -23,7 +23,12 @@ import type {
 /** The tasks of a reader process. One task at a time. */
 export type Task =
   | { readonly kind: 'warm-up'; readonly forWhat: 'reading' | 'drawing' }
-  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly limits: ReadLimits }
+  | {
+      readonly kind: 'read';
+      readonly bytes: Uint8Array;
+      readonly limits: ReadLimits;
+      readonly letterheads?: boolean | undefined;
+    }
   | {
       readonly kind: 'render';
       readonly bytes: Uint8Array;

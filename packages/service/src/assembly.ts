@@ -132,12 +132,12 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
   // A separate process, so that viewing a page never waits for a document being read. It starts when a reviewer
   // appears: that takes about a second, and as much memory as a reader.
   const drawing = createReaderPool({ processes: 1, idleMs: warmthMs, onReplaced });
-  const expressPool = createReaderPool({ processes: 1, idleMs: warmthMs, onReplaced });
+  const expressPool = createReaderPool({ processes: mostExpress, idleMs: warmthMs, onReplaced });
   const express = readingPartsOf(config, expressPool);
   const ordinary = readingPartsOf(config, pool);
   return {
     ...ordinary,
-    express,
+    express: { ...express, reader: { ...express.reader, warmUp: () => expressPool.warmUp('reading', 1) } },
     reader: {
       ...ordinary.reader,
       draw: drawing.draw,
@@ -157,7 +157,10 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
   };
 }
 
-/** Requests, and documents in the express lane, go before documents: see `nice`. */
+/** The second reads while the first has a long document. */
+const mostExpress = 2;
+
+/** Requests, and documents in the express lanes, go before documents: see `nice`. */
 const readerNiceness = 5;
 
 function readingPartsOf(config: ServiceConfig, pool: ReaderPool): ReadingParts {
@@ -228,8 +231,7 @@ const waitingLanes = 4;
 
 function startProcessing(assembly: Assembly): Workers {
   const { config, parts, store, queue, storage, log, metrics, tracing } = assembly;
-  const { listPassedAudits } = store.reviews;
-  const raisedAction = createRaisedAction({ listPassedAudits, clock: parts.clock, log });
+  const raisedAction = createRaisedAction({ ...store.reviews, clock: parts.clock, log });
   const stageWith = (reading: ReadingParts) => ({
     work: store.work,
     duplicates: store.duplicates,
@@ -266,6 +268,7 @@ function startProcessing(assembly: Assembly): Workers {
     handle: (job, signal) => processDocument(stage, job, signal),
     express: {
       busyAt: config.readerProcesses,
+      most: mostExpress,
       handle: (job, signal) => processDocument(expressStage, job, signal),
       warmUp: () => parts.express.reader.warmUp(),
     },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditEvents } from '../src/http/audit.ts';
 import { plainDocument } from './plain-reader.ts';
-import { createUser } from './second-organization.ts';
+import { createSecondOrganization, createUser } from './second-organization.ts';
 import { countStoredFiles, openTestStore } from './test-config.ts';
 import { eventually, startTestService, type TestResult, type TestService } from './test-service.ts';
 
@@ -107,6 +107,31 @@ test('records failed sign-ins to existing accounts, as often as they are let thr
   });
   expect(failed.map(({ actorName }) => actorName)).toEqual([username, username]);
   expect(JSON.stringify(failed)).not.toContain(organizationId);
+});
+
+test("failed sign-ins of another organization's user of the same name are in nobody else's", async () => {
+  const service = await startTestService();
+  const other = await createSecondOrganization(service);
+  const { username } = service.credentials;
+  await createUser(service, [], { organizationId: other.organizationId, username });
+  const authorization = `Basic ${Buffer.from(`${username}:wrong`).toString('base64')}`;
+  const login = { username, password: 'wrong' };
+  const body = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  };
+  const theirs = `${service.baseUrl}/api/v1/organizations/${other.organizationId}/executions`;
+  // The last one is this organization's: once it is recorded, the ones before would be, too.
+  const asked = [
+    await fetch(theirs, { headers: { authorization } }),
+    await fetch(`${service.baseUrl}/accounts/login`, body),
+    await fetch(service.runtime('/executions'), { headers: { authorization } }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([401, 401, 401]);
+  const failed = async () => (await entries(service)).filter(({ event }) => event === 'sign-in.failed');
+  await eventually(async () => ((await failed()).length > 0 ? true : undefined));
+  expect(await failed()).toHaveLength(1);
 });
 
 test('an entry cannot be changed, even with direct access to the database', async () => {

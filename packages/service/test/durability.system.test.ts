@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { templateActionId } from '../src/first-start.ts';
 import { plainDocument } from './plain-reader.ts';
 import { onPostgres } from './test-config.ts';
+import { testProgram } from './test-program.ts';
 import { eventually, startTestService, type TestResult, temporaryDirectory } from './test-service.ts';
 
 interface Killable {
@@ -15,7 +16,7 @@ interface Killable {
 }
 
 async function start(dataDir: string): Promise<Killable> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'killable-service.ts'), dataDir], {
+  const child = spawn(process.execPath, [testProgram('killable-service'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

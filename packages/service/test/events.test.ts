@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from './create-app.ts';
 import { plainDocument } from './plain-reader.ts';
-import { shareTestService } from './test-service.ts';
+import { createUser } from './second-organization.ts';
+import { shareTestService, type TestService } from './test-service.ts';
 
 const shared = shareTestService();
 
 interface Event {
   readonly id: number;
   readonly data: { readonly id: string; readonly status: string };
+}
+
+/** A caller, and what ends it: an app that is deleted, a token whose secret is replaced, a user who is deleted. */
+async function endingCaller(service: TestService, what: 'app' | 'token' | 'user') {
+  const permissions = ['Execute Published Actions'] as const;
+  const ends = (url: string, method: string) => async () =>
+    expect((await service.fetch(url, { method })).ok).toBe(true);
+  if (what !== 'user') {
+    const { authorization, url } = await createApp(service, permissions);
+    return { authorization, end: what === 'app' ? ends(url, 'DELETE') : ends(`${url}/secret`, 'POST') };
+  }
+  const { id, organizationId, authorization } = await createUser(service, [...permissions]);
+  return {
+    authorization,
+    end: ends(`${service.baseUrl}/recto/v1/organizations/${organizationId}/users/${id}`, 'DELETE'),
+  };
 }
 
 /** Reads events until the stream ends, or until there are `count`. */
@@ -72,18 +89,19 @@ describe('state changes as events', () => {
     for (const { data } of events) expect(list).toContain(data.id);
   });
 
-  test('end when their app is deleted, without another word', async () => {
-    const service = shared();
-    const app = await createApp(service, ['Execute Published Actions']);
-    const stream = await fetch(service.runtime('/executions/events'), {
-      headers: { authorization: app.authorization },
-    });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain(': open');
-    expect((await service.fetch(app.url, { method: 'DELETE' })).status).toBe(204);
-    await service.submit(plainDocument(['total=1@0.99']));
-    expect(await reader?.read()).toEqual({ done: true, value: undefined });
-  });
+  test.each(['app', 'token', 'user'] as const)(
+    'end when their %s ends, without another word',
+    async (what) => {
+      const service = shared();
+      const { authorization, end } = await endingCaller(service, what);
+      const stream = await fetch(service.runtime('/executions/events'), { headers: { authorization } });
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+      expect((await reader?.read())?.value).toContain(': open');
+      await end();
+      await service.submit(plainDocument(['total=1@0.99']));
+      expect(await reader?.read()).toEqual({ done: true, value: undefined });
+    },
+  );
 
   test('a client that does not accept event streams is told so', async () => {
     const service = shared();

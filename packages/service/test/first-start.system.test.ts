@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestStore, openTestStore } from './test-config.ts';
+import { testProgram } from './test-program.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
 
 /** How many kills are spread over the first start: set RECTO_TEST_KILLS for more than an everyday run needs. */
@@ -18,7 +19,7 @@ const timeoutMs = 120_000 + kills * 120_000;
 async function firstStart(dataDir: string, killAt: number): Promise<number> {
   await createTestStore(dataDir);
   const points = pathToFileURL(join(import.meta.dirname, 'kill-points.ts')).href;
-  const program = join(import.meta.dirname, 'killable-service.ts');
+  const program = testProgram('killable-service');
   const child = spawn(process.execPath, ['--import', points, program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, RECTO_TEST_KILL_AT: String(killAt) },

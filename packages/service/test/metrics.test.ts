@@ -86,7 +86,7 @@ test('a token restricts them to its holder', async () => {
   ]);
 });
 
-describe('docs/metrics.md and docs/grafana.json', () => {
+describe('docs/metrics.md, docs/grafana.json and docs/alerts.yaml', () => {
   test('name the existing metrics, and no other', async () => {
     const text = await createMetrics().text(
       {
@@ -111,5 +111,11 @@ describe('docs/metrics.md and docs/grafana.json', () => {
       name.replace(/_(?:bucket|count)$/, ''),
     );
     expect(new Set(shown)).toEqual(there);
+    const rules = readFileSync(join(docs, 'alerts.yaml'), 'utf8');
+    const asked = [...rules.matchAll(/expr: (.+)/g)].flatMap(
+      ([, expr = '']) => expr.match(/recto_\w+/g) ?? [],
+    );
+    expect(asked.length).toBeGreaterThan(8);
+    for (const name of asked) expect(there).toContain(name.replace(/_(?:bucket|count)$/, ''));
   });
 });

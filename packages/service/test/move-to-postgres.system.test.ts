@@ -14,6 +14,7 @@ import { checkUpgraded } from './check-upgraded.ts';
 import { plainDocument } from './plain-reader.ts';
 import { testConfig } from './test-config.ts';
 import { describeOnPostgres, newSchemaName, runOnServer, urlOfSchema } from './test-database.ts';
+import { testProgram } from './test-program.ts';
 import { startTestService, type TestService, temporaryDirectory } from './test-service.ts';
 
 /** Of the installation to move. */
@@ -44,7 +45,7 @@ function onTarget(dataDir: string, databaseUrl: string): Promise<TestService> {
 
 /** Runs a move that is killed right before its n-th step; see kill-points.ts. Returns its report if it ended before. */
 function moveUntil(dataDir: string, url: string, step: number) {
-  const script = join(import.meta.dirname, 'move-process.ts');
+  const script = testProgram('move-process');
   const killer = join(import.meta.dirname, 'kill-points.ts');
   const env = { ...process.env, RECTO_TEST_KILL_AT: String(step) };
   const args = ['--import', killer, script, dataDir, url];

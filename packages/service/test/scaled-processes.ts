@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { templateActionId } from '../src/first-start.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
+import { testProgram } from './test-program.ts';
 import { eventually, type TestResult } from './test-service.ts';
 
 /** A test's server or worker, as created by scaled-process.ts. */
@@ -18,14 +19,13 @@ export interface ScaledProcess {
   readonly log: readonly TestResult[];
 }
 
-/** Starts one; `tests`: the folder with the script, possibly another version's. */
+/** Starts one; `script`: possibly another version's. */
 export async function startProcess(
   role: 'server' | 'worker',
   databaseUrl: string,
-  tests = import.meta.dirname,
+  script = testProgram('scaled-process'),
 ): Promise<ScaledProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-'));
-  const script = join(tests, 'scaled-process.ts');
   const child = spawn(process.execPath, [script, role, databaseUrl, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -32,11 +32,11 @@ export interface Caller {
 export async function createUser(
   service: TestService,
   permissions: UserRow['permissions'],
-  options: { readonly organizationId?: string; readonly tenants?: string[] } = {},
+  options: { readonly organizationId?: string; readonly tenants?: string[]; readonly username?: string } = {},
 ): Promise<Caller> {
   const { organizationId = service.credentials.organizationId, tenants = [] } = options;
   const id = randomUUID();
-  const username = `user-${id}`;
+  const { username = `user-${id}` } = options;
   await withStore(service, async ({ accounts }) =>
     accounts.createUser({
       id,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { templateActionId } from '../src/first-start.ts';
+import { testProgram } from './test-program.ts';
 import { temporaryDirectory } from './test-service.ts';
 
 const megabyte = 1024 * 1024;
@@ -18,7 +19,7 @@ interface Measured {
 
 async function start(): Promise<Measured> {
   const dataDir = temporaryDirectory();
-  const child: ChildProcess = fork(join(import.meta.dirname, 'measured-service.ts'), [dataDir]);
+  const child: ChildProcess = fork(testProgram('measured-service'), [dataDir]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
   const credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));

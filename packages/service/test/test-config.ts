@@ -6,12 +6,12 @@ import { configFromEnvironment, type ServiceConfig } from '../src/config.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
 import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
-import { runOnServer, urlOfSchema } from './test-database.ts';
+import { askServer, runOnServer, urlOfSchema } from './test-database.ts';
 
 /** Whether the whole-service tests run on Postgres instead of SQLite: RECTO_TEST_STORE=postgres. */
 export const onPostgres = process.env.RECTO_TEST_STORE === 'postgres';
 
-/** The defaults, on a free port; on Postgres with a schema per data directory. */
+/** The defaults, on a free port; on Postgres with a database per data directory. */
 export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {}): ServiceConfig {
   return {
     ...configFromEnvironment({}),
@@ -23,27 +23,47 @@ export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {})
     // Nothing is random, whether or not an action has reviewers.
     auditShare: 0,
     // A restart on Postgres takes over a killed process's jobs once their leases have ended.
-    ...(onPostgres && { databaseUrl: urlOfSchema(schemaOf(dataDir)), leaseMs: 1000 }),
+    ...(onPostgres && { databaseUrl: testDatabaseUrl(dataDir), leaseMs: 1000 }),
     ...config,
   };
 }
 
-export async function createTestStore(dataDir: string): Promise<void> {
-  if (onPostgres) await runOnServer(sql`create schema if not exists ${sql.id(schemaOf(dataDir))}`);
+/**
+ * Creates the database of a data directory, unless there is one: empty, or a copy of another directory's that nothing is
+ * connected to.
+ */
+export async function createTestStore(dataDir: string, copied?: string): Promise<void> {
+  if (!onPostgres) return;
+  const name = databaseOf(dataDir);
+  const known = await askServer(sql`select 1 from pg_database where datname = ${name}`);
+  if (known.length > 0) return;
+  if (copied !== undefined)
+    return runOnServer(sql`create database ${sql.id(name)} template ${sql.id(databaseOf(copied))}`);
+  await runOnServer(sql`create database ${sql.id(name)}`);
+  await runOnServer(sql`create schema ${sql.id(testSchema)}`, testDatabaseUrl(dataDir));
 }
 
 /** Direct access to a running service's records. */
 export function openTestStore(dataDir: string): Kysely<Tables> {
   return onPostgres
-    ? openPostgres(urlOfSchema(schemaOf(dataDir)), { connections: 2, onError: () => {} })
+    ? openPostgres(testDatabaseUrl(dataDir), { connections: 2, onError: () => {} })
     : openSqlite(join(dataDir, 'recto.db'));
 }
 
 export async function removeTestStore(dataDir: string): Promise<void> {
-  if (onPostgres) await runOnServer(sql`drop schema if exists ${sql.id(schemaOf(dataDir))} cascade`);
+  if (onPostgres) await runOnServer(sql`drop database if exists ${sql.id(databaseOf(dataDir))} with (force)`);
 }
 
-export function schemaOf(dataDir: string): string {
+/** In the database of a data directory. */
+export const testSchema = 'recto_test';
+
+export function testDatabaseUrl(dataDir: string): string {
+  const url = new URL(urlOfSchema(testSchema));
+  url.pathname = `/${databaseOf(dataDir)}`;
+  return url.href;
+}
+
+function databaseOf(dataDir: string): string {
   return `recto_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
 }
 

@@ -7,8 +7,8 @@ import { openPostgres } from '../src/store/postgres-database.ts';
 import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
 
-/** A server for tests, as a user who may create schemas; without it the tests on Postgres are skipped. */
-export const postgresUrl = process.env.RECTO_TEST_POSTGRES;
+/** A server for tests, as a user who may create schemas and databases; without it the tests on Postgres are skipped. */
+const postgresUrl = process.env.RECTO_TEST_POSTGRES;
 
 /** A SQLite or Postgres database for a file's tests. */
 type Given = () => Kysely<Tables>;
@@ -55,9 +55,18 @@ export function urlOfSchema(schema: string): string {
   return url.href;
 }
 
-export async function runOnServer(statement: ReturnType<typeof sql>): Promise<void> {
+export async function runOnServer(statement: ReturnType<typeof sql>, url = postgresUrl): Promise<void> {
+  await askServer(statement, url);
+}
+
+/** The rows that it answers with. */
+export async function askServer(
+  statement: ReturnType<typeof sql>,
+  url = postgresUrl,
+): Promise<readonly unknown[]> {
   // Not as the service connects: that gives up after seconds, which a busy machine may take.
-  const pool = new pg.Pool({ connectionString: postgresUrl ?? '', max: 1 });
+  const pool = new pg.Pool({ connectionString: url ?? '', max: 1 });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await statement.execute(database).finally(() => database.destroy());
+  const { rows } = await statement.execute(database).finally(() => database.destroy());
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkEachRule, sketchDocument } from '@recto/document';
@@ -88,21 +88,30 @@ export function shareTestService(options: TestOptions = {}): () => TestService {
 let firstStarted: Promise<string> | undefined;
 
 /**
- * Copies a data directory that has had its first start: the migrations and hashes of one take a second of processor
- * time. Not for options that change what a first start writes, nor on Postgres, where the data is elsewhere.
+ * Copies a data directory that has had its first start, and on Postgres its database: the migrations and hashes of one
+ * take a second of processor time. Not for options that change what a first start writes.
  */
 async function prepare(dataDir: string, { config = {}, parts = {} }: TestOptions): Promise<void> {
   const isSpecial =
     parts.templates !== undefined ||
     parts.clock !== undefined ||
     [config.secretKey, config.databaseUrl].some((one) => one !== undefined);
-  if (onPostgres || isSpecial) return;
+  if (isSpecial) return;
   firstStarted ??= startOnce();
-  cpSync(await firstStarted, dataDir, { recursive: true });
+  const first = await firstStarted;
+  await createTestStore(dataDir, first);
+  cpSync(first, dataDir, { recursive: true });
 }
 
 async function startOnce(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recto-first-'));
+  // On Postgres its database stays, for the next run to replace: one for each worker.
+  const dataDir = join(
+    tmpdir(),
+    `recto-first-${process.env.VITEST_POOL_ID ?? 0}-${onPostgres ? 0 : process.pid}`,
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir);
+  await removeTestStore(dataDir);
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   await (await start({}, dataDir)).close();
   return dataDir;

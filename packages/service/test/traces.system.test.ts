@@ -8,6 +8,7 @@ import { templateActionId } from '../src/first-start.ts';
 import { startReceiver } from './callback-receiver.ts';
 import { plainDocument } from './plain-reader.ts';
 import { describeOnPostgres } from './test-database.ts';
+import { testProgram } from './test-program.ts';
 import { eventually, startTestService, type TestResult, temporaryDirectory } from './test-service.ts';
 import { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
 
@@ -93,11 +94,14 @@ test('a callback carries no trace unless requested', async () => {
 describeOnPostgres('a server and a worker', (url) => {
   async function start(role: 'server' | 'worker', environment: Readonly<Record<string, string>>) {
     const dataDir = temporaryDirectory();
-    const script = join(import.meta.dirname, 'scaled-process.ts');
-    const child: ChildProcess = spawn(process.execPath, [script, role, url(), dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [testProgram('scaled-process'), role, url(), dataDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...environment },
+      },
+    );
     onTestFinished(async () => {
       const gone = once(child, 'exit');
       if (child.kill('SIGKILL')) await gone;

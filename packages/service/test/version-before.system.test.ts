@@ -13,7 +13,7 @@ describe.skipIf(before === undefined)('for the time of an upgrade', () => {
     let old: readonly ScaledProcess[] = [];
     let our: readonly ScaledProcess[] = [];
     beforeAll(async () => {
-      const its = join(before ?? '', 'packages/service/test');
+      const its = join(before ?? '', 'packages/service/test/scaled-process.ts');
       // It creates the organization, and has the credentials.
       const first = await startProcess('server', url(), its);
       const others = [

@@ -9,6 +9,7 @@ interface ReadOptions {
   readonly chunks?: string;
   readonly pages?: string;
   readonly dropBlank?: boolean;
+  readonly letterheads?: boolean;
   readonly out?: string;
   readonly resume?: boolean;
 }
@@ -38,6 +39,7 @@ export function readCommand(): Command {
     )
     .option('--pages <range>', 'only these pages, such as 1-3 or 2,5-')
     .option('--drop-blank', 'leave out blank pages')
+    .option('--letterheads', 'also recognise letterheads that are pictures in PDFs with text')
     .option(
       '--out <file|folder>',
       'write here instead of to the terminal; for several files, a folder with one output for each',
@@ -87,6 +89,7 @@ async function readAll(words: readonly string[], options: ReadOptions, command: 
     chunkWords,
     range,
     dropBlank: options.dropBlank === true,
+    letterheads: options.letterheads === true,
     out,
     resume,
     stdout: process.stdout,

@@ -9,6 +9,7 @@ import { eachWordChecks } from './checks/each-word.ts';
 import { frozenPlatformChecks } from './checks/frozen-platform.ts';
 import { frozenResultChecks } from './checks/frozen-results.ts';
 import { frozenReviewChecks } from './checks/frozen-reviews.ts';
+import { ownPathChecks } from './checks/own-paths.ts';
 import { platformChecks } from './checks/platform.ts';
 import { retrievalChecks } from './checks/retrieval.ts';
 import { reviewChecks } from './checks/reviews.ts';
@@ -47,6 +48,7 @@ export function allChecks(credentials: Credentials): readonly Check[] {
     ...eachParameterChecks(credentials),
     ...eachWordChecks(),
     ...eachAdditionChecks(),
+    ...ownPathChecks(),
     ...rightsChecks(credentials),
     ...wordChecks(),
     ...tidyingChecks(),

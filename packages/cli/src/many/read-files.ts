@@ -33,6 +33,8 @@ interface ReadFilesOptions {
   /** Undefined: all pages. */
   readonly range: PageRange | undefined;
   readonly dropBlank: boolean;
+  /** Recognise letterheads that are pictures. */
+  readonly letterheads: boolean;
   readonly out: string | undefined;
   /** Skip files whose output is newer than they are. */
   readonly resume: boolean;
@@ -87,14 +89,14 @@ export async function readFiles(options: ReadFilesOptions): Promise<readonly Fai
 async function readOne(
   pool: ReaderPool,
   { path, name }: Input,
-  { format, chunkWords = 500, range, dropBlank }: ReadFilesOptions,
+  { format, chunkWords = 500, range, dropBlank, letterheads }: ReadFilesOptions,
   progress: BatchProgress,
 ): Promise<Outcome> {
   const input = await readInput(path, pool);
   if (!input.ok) return input;
   const { bytes } = input;
   const onPage = (done: number, total: number) => progress.page(name, done, total);
-  const read = await pool.read({ bytes, limits: localLimits, onPage });
+  const read = await pool.read({ bytes, limits: localLimits, onPage, letterheads });
   if (!read.ok) return read;
   const pages = choosePages(read.pages, { range, dropBlank });
   if (format === 'chunks') return { ok: true, content: chunkLines(name, pages, chunkWords), pages };

@@ -101,6 +101,20 @@ test("a later run continues the sheets, and a second file with a name keeps the 
   expect((await readdir(join(inbox, 'done'))).sort()).toEqual(['a-2.pdf', 'a.pdf']);
 });
 
+test('a file that takes the place of one being read is not moved away unread', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  const replaced = async (name: string) => {
+    const document = await extractText(name);
+    await writeFile(join(inbox, name), '22.00');
+    return document;
+  };
+  expect(await run({ extract: replaced })).toEqual(['a.pdf']);
+  expect(await readdir(inbox)).toEqual(['a.pdf']);
+  expect(await run()).toEqual(['a.pdf']);
+  expect(await readFile(join(inbox, 'done', 'a.pdf'), 'utf8')).toBe('22.00');
+  expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,22.00\r\n');
+});
+
 test('a crash between writing the result and moving the file yields the document once', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   const results = await resultFolder(out, [action], 'csv');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { missingEnd } from './missing-end.ts';
@@ -31,7 +32,10 @@ export interface WatchedFolder {
   look(): Promise<Look>;
   /** A name for the results of `name` that no earlier file with that name has had, and that is not in `taken`. */
   resultName(name: string, taken?: readonly string[]): Promise<string>;
-  /** Moves a file out of the folder; one that is already gone is ignored. */
+  /**
+   * Moves a file out of the folder; one that is already gone is ignored, and one that has replaced it since the last look
+   * stays, as nobody has read it.
+   */
   moveTo(destination: Destination, name: string, resultName: string): Promise<void>;
   /** Moves a file from one destination to another. */
   moveOn(resultName: string, from: Destination, to: Destination): Promise<void>;
@@ -69,6 +73,9 @@ export function watchedFolder(path: string, now: () => number): WatchedFolder {
       return chosen;
     },
     async moveTo(destination, name, resultName) {
+      const known = seen.get(name)?.text;
+      const state = await lstat(join(path, name)).catch(ignoreMissing);
+      if (known !== undefined && state !== undefined && textOf(state) !== known) return;
       await mkdir(join(path, destination), { recursive: true });
       await move(join(path, name), join(path, destination, resultName)).catch(ignoreMissing);
     },
@@ -137,10 +144,13 @@ async function filesIn(path: string): Promise<ReadonlyMap<string, FileState>> {
     if (unfinished.test(name)) continue;
     const state = await lstat(join(path, name)).catch(ignoreMissing);
     if (!state?.isFile()) continue;
-    const { ino, size, mtimeMs, ctimeMs } = state;
-    files.set(name, { text: `${ino} ${size} ${mtimeMs}`, size, changedMs: ctimeMs });
+    files.set(name, { text: textOf(state), size: state.size, changedMs: state.ctimeMs });
   }
   return files;
+}
+
+function textOf({ ino, size, mtimeMs }: Pick<Stats, 'ino' | 'size' | 'mtimeMs'>): string {
+  return `${ino} ${size} ${mtimeMs}`;
 }
 
 /** No result can contain a name that is not UTF-8: the file gets one that it can. */

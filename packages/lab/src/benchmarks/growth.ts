@@ -1,10 +1,12 @@
 import { type ActionDefinition, extract, type FieldDefinition, type Page, templates } from '@recto/document';
 import { generateDocument } from '@recto/fixtures';
 import { createReaderPool } from '@recto/sandbox';
+import { rememberAmongAlike } from './duplicates/measure-store.ts';
 
 /** Nothing may grow faster than this power of its size. */
 const mostExponent = 1.1;
 const doublings = 3;
+const mostAlike = 100_000;
 
 interface Work {
   readonly pages: readonly Page[];
@@ -14,7 +16,8 @@ interface Work {
 /**
  * `npm run bench -- growth`: doubles the pages of a document, the words of a page, the fields of an action and the rows
  * of a table, and prints the processor time of finding the values and the power of the size with which it grows. The
- * network is left out: it reads page by page.
+ * network is left out: it reads page by page. Then the documents of one supplier among which a new one is looked up, to
+ * 100,000.
  */
 export async function run(): Promise<boolean> {
   const pool = createReaderPool({ processes: 1 });
@@ -38,7 +41,11 @@ export async function run(): Promise<boolean> {
     };
     let kept = true;
     for (const [name, workOf] of Object.entries(sizes)) kept = (await grows(name, workOf)) && kept;
-    return kept;
+    const alike = Array.from(
+      { length: doublings + 1 },
+      (_, doubling) => mostAlike / 2 ** (doublings - doubling),
+    );
+    return verdictOn('alike documents', await rememberAmongAlike(alike)) && kept;
   } finally {
     await pool.close();
   }
@@ -51,9 +58,13 @@ async function grows(name: string, workOf: (size: number) => Promise<Work>): Pro
     // The first pass of the first size compiles; the best of several is what the work takes.
     times.push(Math.min(...Array.from({ length: 3 }, () => processorMs(work))));
   }
+  return verdictOn(name, times);
+}
+
+function verdictOn(name: string, times: readonly number[]): boolean {
   const exponent = slope(times.map(Math.log2));
   const verdict = exponent <= mostExponent ? 'kept  ' : 'BROKEN';
-  const shown = times.map((time) => time.toFixed(0)).join(', ');
+  const shown = times.map((time) => time.toFixed(time < 10 ? 1 : 0)).join(', ');
   console.log(
     `${verdict} ${name} doubled ${doublings} times: ${shown} ms, exponent ${exponent.toFixed(2)} (limit ${mostExponent})`,
   );

@@ -76,6 +76,7 @@ async function wholeCommand(folder: string, out: string): Promise<number> {
     format: 'text',
     range: undefined,
     dropBlank: false,
+    letterheads: false,
     out,
     resume: false,
     stdout: process.stdout,

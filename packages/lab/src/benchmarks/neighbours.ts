@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<boolean> {
     await submitEach(quiet, 10, 200);
     await submitEach(busy, 10, 200);
     const alone = await measure();
-    const stop = keepBusy(busy, everyMs / busyTimes);
+    const stop = busy.keepSubmitting(everyMs / busyTimes);
     const beside = await measure();
     const sent = await stop();
     const times = Number((beside.p95Ms / alone.p95Ms).toFixed(2));
@@ -47,41 +47,31 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-/** Milliseconds from the submission of each document to its end. */
+type Times = Awaited<ReturnType<Neighbour['timesOf']>>;
+
+/** Of documents submitted one after the other. */
 async function submitEach(
   neighbour: Neighbour,
   documents: number,
   everyMs: number,
-): Promise<readonly number[]> {
+): Promise<readonly Times[]> {
   const ids: string[] = [];
   for (let index = 0; index < documents; index++) {
     ids.push(await neighbour.submit());
     await setTimeout(everyMs);
   }
-  return Promise.all(ids.map((id) => neighbour.tookMs(id)));
+  return Promise.all(ids.map((id) => neighbour.timesOf(id)));
 }
 
-function timesOf(ms: readonly number[]) {
+function timesOf(times: readonly Times[]) {
+  const ms = times.map(({ tookMs }) => tookMs);
+  const waited = times.map(({ waitedMs }) => waitedMs);
   return {
     documents: ms.length,
     p50Ms: Math.round(quantile(ms, 0.5)),
     p95Ms: Math.round(quantile(ms, 0.95)),
     mostMs: Math.max(...ms),
-  };
-}
-
-/** Submits one document after the other, `everyMs` apart; returns what stops that and says how many they were. */
-function keepBusy(neighbour: Neighbour, everyMs: number): () => Promise<number> {
-  let sent = 0;
-  const sending = new Set<Promise<unknown>>();
-  const timer = setInterval(() => {
-    const one = neighbour.submit().finally(() => sending.delete(one));
-    sending.add(one);
-    sent++;
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(sending);
-    return sent;
+    waitedP50Ms: Math.round(quantile(waited, 0.5)),
+    waitedP95Ms: Math.round(quantile(waited, 0.95)),
   };
 }

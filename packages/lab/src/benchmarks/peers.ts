@@ -93,7 +93,7 @@ async function pdfsWithText(folder: string) {
   let pages = 0;
   try {
     for (const file of globSync(join(resolve(folder), '**/*.pdf')).sort()) {
-      const read = await pool.read({ bytes: readFileSync(file) });
+      const read = await pool.read({ bytes: readFileSync(file), letterheads: false });
       if (!read.ok || read.pages.some(({ source }) => source !== 'text-layer')) continue;
       files.push(file);
       pages += read.pages.length;

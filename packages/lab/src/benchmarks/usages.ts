@@ -19,7 +19,8 @@ export const usages = {
   extract: `
   Processor time of extracting an invoice whose pages have been read, for a page of 500 words.`,
   growth: `
-  Doubles pages, words, fields and rows: with which power of its size the time of finding the values grows.`,
+  Doubles pages, words, fields and rows: with which power of its size the time of finding the values grows; then the
+  documents of one supplier, to 100,000, among which a new one is looked up.`,
   histories: `[--histories 100000] [--seed 1]
   Drawn histories of the queue and of reviews: claims, leases, retries, pauses, clocks that jump, crashes between any two
   statements, callbacks, corrections, duplicates. Fails if one loses, doubles or leaves a document; --seed replays it.`,
@@ -36,7 +37,8 @@ export const usages = {
   What looking up a sender costs among very many, on SQLite and, if a database is given, on Postgres.`,
   neighbours: `[--store sqlite|postgres] [--documents 30] [--every 3]
   A quiet organization submits an invoice every so many seconds, alone and beside one that submits a hundred times as
-  many: how long each takes from submission to end. Postgres: the address is in RECTO_TEST_POSTGRES.`,
+  many from a process of its own: how long each waits, and takes from submission to end. Postgres: the address is in
+  RECTO_TEST_POSTGRES.`,
   peers: `[--data DIR]
   Processor time of the start, of a page of three words, and of the PDFs with text in DIR ("data" by default) as Markdown,
   in turns with programs of others, which are installed for the run where the registry answers.`,

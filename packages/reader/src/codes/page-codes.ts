@@ -1,6 +1,7 @@
 import type { Code, Page } from '@recto/document';
 import { type PageFrame, uprightBox } from '../geometry/upright-box.ts';
 import type { Raster } from '../raster/raster.ts';
+import { mayHoldCode } from './may-hold-code.ts';
 import { type PlacedCode, readCodes } from './read-codes.ts';
 
 type Size = Pick<Page, 'widthPt' | 'heightPt'>;
@@ -8,7 +9,7 @@ type Size = Pick<Page, 'widthPt' | 'heightPt'>;
 /** The codes of a page shown as `raster`, as a page property; absent if there are none. */
 export async function codesOfRaster(raster: Raster, frame: PageFrame): Promise<Pick<Page, 'codes'>> {
   const size = { widthPt: raster.widthPx, heightPt: raster.heightPx };
-  return codesOf(await readCodes(raster), size, frame);
+  return codesOf(mayHoldCode(raster) ? await readCodes(raster) : [], size, frame);
 }
 
 /** Codes with their extents in the unit of `size`, without duplicates, in reading order. */

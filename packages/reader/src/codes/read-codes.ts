@@ -4,7 +4,6 @@ import type { Code } from '@recto/document';
 import type { ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { Extent } from '../geometry/rows.ts';
 import type { Raster } from '../raster/raster.ts';
-import { mayHoldCode } from './may-hold-code.ts';
 
 /** A code with its place in pixels. */
 export type PlacedCode = Omit<Code, 'box'> & { readonly extent: Extent };
@@ -44,7 +43,6 @@ let library: Promise<Library> | undefined;
 
 /** The barcodes and two-dimensional codes in an image, in no particular order. */
 export async function readCodes(raster: Raster): Promise<readonly PlacedCode[]> {
-  if (!mayHoldCode(raster)) return [];
   library ??= loadLibrary();
   const { readBarcodes } = await library;
   const results = await readBarcodes(imageData(raster), options);

@@ -174,8 +174,27 @@ test('an archive yields its files, without what programs add', async () => {
     'march/.DS_Store': png,
     'empty/': new Uint8Array(),
     'Thumbs.db': png,
+    'march/.hidden.png': png,
   });
-  expect(await namesIn(bytes)).toEqual(['march/scan.png']);
+  expect(await namesIn(bytes)).toEqual(['march/scan.png', 'march/.hidden.png']);
+});
+
+test('of an archive with several files of one name, none is lost', async () => {
+  const archive = Buffer.from(zipSync({ 'scan-1.txt': strToU8('one'), 'scan-2.txt': strToU8('two') }));
+  for (let at = archive.indexOf('scan-2'); at >= 0; at = archive.indexOf('scan-2'))
+    archive.write('scan-1', at);
+  const taken = await takeApart(archive);
+  expect(taken.ok && taken.members.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+    ['scan-1.txt', 'one'],
+    ['scan-1-2.txt', 'two'],
+  ]);
+});
+
+test('a name that no list can have is refused, not passed over', async () => {
+  const archive = Buffer.from(zipSync({ 'proto-txt': png, 'scan.png': png }));
+  for (let at = archive.indexOf('proto-txt'); at >= 0; at = archive.indexOf('proto-txt'))
+    archive.write('__proto__', at);
+  expect(await namesIn(archive)).toMatch(/^FILE_DAMAGED/);
 });
 
 test('nested mails and archives are unpacked too, within the limits', async () => {

@@ -1,8 +1,9 @@
-import { unzipBounded, usualZipBounds } from '../formats/archive/bounded-zip.ts';
+import { unzipEach, usualZipBounds } from '../formats/archive/bounded-zip.ts';
 import { FileError } from '../formats/page-source.ts';
 import { type ReadFailure, readFailure } from '../read-outcome.ts';
 import { type ContainerType, detectContainerType } from './container-type.ts';
 import type { Letter } from './letter.ts';
+import { mailsIn } from './mails-in.ts';
 import type { Contents, LeftMember, Member } from './member.ts';
 import { safeName } from './safe-name.ts';
 import { signedContents } from './signed-contents.ts';
@@ -17,8 +18,8 @@ export const containerBounds = {
   mostBytes: usualZipBounds.mostBytes,
 } as const;
 
-/** Files that programs add to archives. */
-const unmeant = /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that programs add to archives; other hidden files are somebody's. */
+const unmeant = /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Unpacks a mail or an archive, including nested ones. A file that is neither is a result, not an exception. */
 export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
@@ -84,13 +85,20 @@ async function contentsOf({ name, bytes }: Member, type: ContainerType): Promise
   switch (type) {
     case 'eml':
     case 'msg':
-    case 'tnef':
+    case 'tnef': {
+      const mails = type === 'eml' ? mailsIn(bytes) : undefined;
+      if (mails !== undefined) return { members: numbered(mails), left: [] };
       return (await import('./letter-members.ts')).letterMembers(await letterOf(bytes, type));
+    }
     case 'p7m':
       return signed(name, bytes);
     case 'zip':
       return { members: archived(bytes), left: [] };
   }
+}
+
+function numbered(mails: readonly Uint8Array[]): Member[] {
+  return mails.map((bytes, index) => ({ name: `mail-${index + 1}.eml`, bytes }));
 }
 
 /** Libraries are loaded on demand: most readers never see a letter. */
@@ -119,10 +127,7 @@ function archived(bytes: Uint8Array): Member[] {
   if (hasLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive requires a password');
   const isMeant = (name: string) => !name.endsWith('/') && !unmeant.test(name);
   const bounds = { ...usualZipBounds, mostFiles: containerBounds.mostFiles };
-  return Object.entries(unzipBounded(bytes, isMeant, bounds)).map(([name, content]) => ({
-    name,
-    bytes: content,
-  }));
+  return unzipEach(bytes, isMeant, bounds).map(([name, content]) => ({ name, bytes: content }));
 }
 
 /** PKWARE's APPNOTE, 4.3.12: in the directory at the end, bit 0 of each file's flags. */

@@ -5,9 +5,9 @@ import { auditAs } from './audit.ts';
 import type { Account } from './authenticate.ts';
 
 /**
- * Records a failed sign-in in the audit log of each account with that name: only in that of the organization in the
- * path, if there is one, since another organization's user may have the same name. Not awaited: a response that takes
- * longer for existing names would reveal them to strangers. Never rejects.
+ * Records a failed sign-in in the audit log of the organization in the path, or of the only one that has an account of
+ * that name. Where several have and the path names none, nobody can say whose it was, and no organization is told of
+ * another's. Not awaited: a response that takes longer for existing names would reveal them to strangers. Never rejects.
  */
 export async function auditFailure(
   context: Pick<AppContext, 'store' | 'clock' | 'log'>,
@@ -18,9 +18,8 @@ export async function auditFailure(
     const { organizationId } = (request.params ?? {}) as { readonly organizationId?: string };
     const isMeant = (tried: { readonly organizationId: string }) =>
       organizationId === undefined || tried.organizationId === organizationId.toLowerCase();
-    for (const tried of (await accountsOf(context, account)).filter(isMeant)) {
-      await auditAs(context, request, tried, 'sign-in.failed');
-    }
+    const [tried, ...others] = (await accountsOf(context, account)).filter(isMeant);
+    if (tried !== undefined && others.length === 0) await auditAs(context, request, tried, 'sign-in.failed');
   } catch (error) {
     context.log.write('warn', 'audit.not-written', { requestId: request.id, ...errorFields(error) });
   }

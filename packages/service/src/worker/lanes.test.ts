@@ -24,19 +24,33 @@ test('one organization holds no more than its share', () => {
 });
 
 test('the express lane is for those who hold none, once the others are held by something long', () => {
-  const { lanes, time } = lanesAt({ ordinary: 2, express: { busyAt: 2 } });
+  const { lanes, time } = lanesAt({ ordinary: 2, express: { busyAt: 2, most: 2 } });
   lanes.hold('a', 'ordinary');
   lanes.hold('a', 'ordinary');
   expect(lanes.offers()).toEqual([]);
   time.ms += 2000;
   expect(lanes.offers()).toEqual([{ lane: 'express', most: 1, besides: ['a'] }]);
   lanes.hold('b', 'express');
+  expect(lanes.offers()).toEqual([]);
+});
+
+test('a long document in the express lane opens the next one, to those who hold none, and no third', () => {
+  const { lanes, time } = lanesAt({ ordinary: 2, express: { busyAt: 2, most: 2 } });
+  lanes.hold('a', 'ordinary');
+  lanes.hold('a', 'ordinary');
+  time.ms += 2000;
+  lanes.hold('b', 'express');
+  time.ms += 1999;
+  expect(lanes.offers()).toEqual([]);
+  time.ms += 1;
+  expect(lanes.offers()).toEqual([{ lane: 'express', most: 1, besides: ['a', 'b'] }]);
+  lanes.hold('c', 'express');
   time.ms += 2000;
   expect(lanes.offers()).toEqual([]);
 });
 
 test('a warm express lane takes at once, and is warmed when a second organization comes', () => {
-  const { lanes, time } = lanesAt({ ordinary: 2, express: { busyAt: 2 } });
+  const { lanes, time } = lanesAt({ ordinary: 2, express: { busyAt: 2, most: 2 } });
   lanes.hold('a', 'ordinary')();
   lanes.hold('a', 'ordinary');
   expect(lanes.wantsWarmth()).toBe(false);

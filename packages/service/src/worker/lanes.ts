@@ -11,10 +11,11 @@ interface LaneRules {
   /** Lanes that one organization may hold; default: all. */
   readonly mostOfOne?: number | undefined;
   /**
-   * One lane more, for organizations that hold none while so many lanes are held: a document of theirs waits neither for
-   * another's many documents nor for its long ones.
+   * `most` lanes more, for organizations that hold none while `busyAt` lanes are held: a document of theirs waits neither
+   * for another's many documents nor for its long ones. Only one takes at a time; the next one takes when a long document
+   * has come into it.
    */
-  readonly express?: { readonly busyAt: number } | undefined;
+  readonly express?: { readonly busyAt: number; readonly most: number } | undefined;
 }
 
 /** A lane that holds the job of an organization. */
@@ -52,9 +53,12 @@ export function createLanes(
   const of = (lane: Offer['lane']) => [...held].filter((one) => one.lane === lane);
   const organizations = () => Map.groupBy(held, ({ organizationId }) => organizationId);
   const expressOffers = (): readonly Offer[] => {
-    if (express === undefined || of('express').length > 0 || held.size < express.busyAt) return [];
+    if (express === undefined || held.size < express.busyAt || of('express').length >= express.most)
+      return [];
+    const isYoung = ({ sinceMs }: Held) => nowMs() - sinceMs < longMs;
+    if (of('express').some(isYoung)) return [];
     const isWarm = nowMs() < warmUntilMs;
-    if (!isWarm && [...held].some(({ sinceMs }) => nowMs() - sinceMs < longMs)) return [];
+    if (!isWarm && [...held].some(isYoung)) return [];
     return [{ lane: 'express', most: 1, besides: [...organizations().keys()] }];
   };
   const ordinaryOffers = (): readonly Offer[] => {

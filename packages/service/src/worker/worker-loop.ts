@@ -29,12 +29,13 @@ interface WorkerOptions {
   readonly handle: (job: Job, signal: AbortSignal) => Promise<Handled>;
 }
 
-/** A lane of its own for organizations that hold no other: see `createLanes`. */
+/** Lanes of their own for organizations that hold no other: see `createLanes`. */
 interface Express {
-  /** It counts while this many jobs are in progress. */
+  /** They count while this many jobs are in progress. */
   readonly busyAt: number;
+  readonly most: number;
   readonly handle: WorkerOptions['handle'];
-  /** Gets it ready, so that it can take a job at once. */
+  /** Gets the first ready, so that it can take a job at once. */
   readonly warmUp: () => Promise<void>;
 }
 

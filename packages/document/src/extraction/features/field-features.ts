@@ -55,8 +55,8 @@ export const featureNames: readonly string[] = [
 ];
 
 /**
- * For each candidate of a page, the numbers that describe it against a field; none for those not `wanted`. `first` is
- * what {@link firstLabel} says of the document.
+ * For each candidate of a page, the numbers that describe it against a field; none for those not `wanted`, or beyond the
+ * {@link mostDescribed} likeliest. `first` is what {@link firstLabel} says of the document.
  */
 export function fieldVectors(
   study: PageStudy,
@@ -72,20 +72,21 @@ export function fieldVectors(
   const fits = labelFits(study, target);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
   const second = bests.find((best) => best < bests[0]!) ?? 0;
-  const head = [
-    ...finders.map((finder) => (finder === target.finder ? 1 : 0)),
-    ...concepts.map((concept) => (concept === target.concept ? 1 : 0)),
-  ];
+  const head = whatIsAsked(target);
   const rivals = all.filter((other) => other.finder === target.finder && other.name !== target.name);
   const otherLabels = rivals.filter(({ labels }) => labels !== target.labels);
   const rangeOf = rangeFit(target);
-  return found.map((studied, index) => {
-    const fit = fits[index]!;
-    const ownHeading = headingFit(studied, [target]);
+  const leads = found.flatMap((studied, index): Lead[] => {
+    const label = Math.max(fits[index]!.best, headingFit(studied, [target]));
     const range = rangeOf(studied);
     const start = startChance(study, match, studied.candidate);
-    if (!wanted(Math.max(fit.best, ownHeading), range, start, studied)) return undefined;
-    return [
+    return wanted(label, range, start, studied) ? [{ index, range, likelihood: label + start }] : [];
+  });
+  const vectors: (number[] | undefined)[] = found.map(() => undefined);
+  for (const { index, range } of likeliest(leads)) {
+    const studied = found[index]!;
+    const fit = fits[index]!;
+    vectors[index] = [
       ...head,
       ...own(index),
       ...fit.numbers,
@@ -96,7 +97,7 @@ export function fieldVectors(
       ...rivalry(studied, fit.left, rivals),
       ...agreement(studied, target),
       ownLabel(studied, all),
-      ownHeading,
+      headingFit(studied, [target]),
       headingFit(studied, otherLabels),
       range,
       ...opposition(studied, target),
@@ -104,7 +105,30 @@ export function fieldVectors(
       kindLabel(study, studied, target.concept),
       ...matched(studied.candidate),
     ];
-  });
+  }
+  return vectors;
+}
+
+function whatIsAsked(target: TargetField): number[] {
+  return [
+    ...finders.map((finder) => (finder === target.finder ? 1 : 0)),
+    ...concepts.map((concept) => (concept === target.concept ? 1 : 0)),
+  ];
+}
+
+/** A candidate that may be a field's, by what is cheap to know of it. */
+interface Lead {
+  readonly index: number;
+  readonly range: number;
+  readonly likelihood: number;
+}
+
+/** Of a field's candidates on a page. Of a printed page no field has more than 400; one of 10,000 words has 15,000. */
+export const mostDescribed = 1000;
+
+function likeliest(leads: readonly Lead[]): readonly Lead[] {
+  if (leads.length <= mostDescribed) return leads;
+  return leads.toSorted((a, b) => b.likelihood - a.likelihood).slice(0, mostDescribed);
 }
 
 /** How many of the falling numbers are at least `least`. */

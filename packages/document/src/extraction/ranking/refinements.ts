@@ -14,6 +14,7 @@ import { ownPrints } from './own-prints.ts';
 import { takePossibleValues } from './possible-values.ts';
 import { joinRangeEnds } from './range-ends.ts';
 import type { Choices, RankedPage } from './ranked-page.ts';
+import { ownTaxNumbers } from './tax-number-by-block.ts';
 import { takeWholeAddresses } from './whole-address.ts';
 import { takeWholeNames } from './whole-name.ts';
 import { takeWholeTaxNumbers } from './whole-tax-number.ts';
@@ -48,6 +49,7 @@ const refinements: readonly Refinement[] = [
   beginAtStreets,
   takeWholeTerms,
   takeWholeTaxNumbers,
+  ownTaxNumbers,
 ];
 
 /** The choices for a page after all refinements. */

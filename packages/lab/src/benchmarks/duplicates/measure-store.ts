@@ -56,6 +56,43 @@ async function measure(
   stored: number,
   size: () => Promise<number>,
 ): Promise<void> {
+  const { store, organizationId } = await startedStore(database);
+  const before = await size();
+  const random = seededRandom(1);
+  const made = () => madeFingerprint(random);
+  await fill(database, store, organizationId, stored, made);
+  const bytes = ((await size()) - before) / Math.max(1, stored);
+  const times = await timesOf(store, organizationId, made, timed);
+  const [middle, worst] = [times[Math.floor(timed / 2)]!, times[Math.floor(timed * 0.99)]!];
+  console.log(
+    `${name}, ${stored} documents: ${middle.toFixed(1)} ms to remember one (99 of 100 within ${worst.toFixed(1)} ms), ` +
+      `${Math.round(bytes)} bytes for each with its execution`,
+  );
+}
+
+/** The ms that remembering a document takes among so many of the same layout and words, for each number, in their order. */
+export async function rememberAmongAlike(counts: readonly number[]): Promise<readonly number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'recto-bench-'));
+  const database = openSqlite(join(folder, 'recto.db'));
+  const { store, organizationId } = await startedStore(database);
+  const print = madeFingerprint(seededRandom(1));
+  const middles: number[] = [];
+  let filled = 0;
+  for (const count of counts) {
+    await fill(database, store, organizationId, count - filled, () => print);
+    filled = count;
+    const times = await timesOf(store, organizationId, () => print, timedAlike);
+    middles.push(times[Math.floor(timedAlike / 2)]!);
+  }
+  await database.destroy();
+  rmSync(folder, { recursive: true });
+  return middles;
+}
+
+const timedAlike = 25;
+
+/** A store with one organization that has the templates. */
+async function startedStore(database: Kysely<Tables>) {
   await migrate(database);
   const queue = createTableQueue(database, systemClock, 30_000);
   const store = createStore({ database, queue, notifier: createNotifier(), clock: systemClock });
@@ -68,23 +105,19 @@ async function measure(
     createdAt,
   });
   await publishTemplates(store, systemClock, organizationId, templates);
-  const before = await size();
-  const random = seededRandom(1);
-  await fill(database, store, organizationId, stored, random);
-  const bytes = ((await size()) - before) / Math.max(1, stored);
+  return { store, organizationId };
+}
+
+/** How many ms it takes to remember one document after the other, in order of the times. */
+async function timesOf(store: Store, organizationId: string, made: () => Fingerprint, count: number) {
   const times: number[] = [];
-  for (let index = 0; index < timed; index++) {
+  for (let index = 0; index < count; index++) {
     const claim = await begun(store, organizationId);
     const start = performance.now();
-    await store.duplicates.remember(claim, { fingerprint: madeFingerprint(random) });
+    await store.duplicates.remember(claim, { fingerprint: made() });
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const [middle, worst] = [times[Math.floor(timed / 2)]!, times[Math.floor(timed * 0.99)]!];
-  console.log(
-    `${name}, ${stored} documents: ${middle.toFixed(1)} ms to remember one (99 of 100 within ${worst.toFixed(1)} ms), ` +
-      `${Math.round(bytes)} bytes for each with its execution`,
-  );
+  return times.sort((a, b) => a - b);
 }
 
 /** Executions with fingerprints, many per transaction: one by one would take an hour. */
@@ -93,7 +126,7 @@ async function fill(
   store: Store,
   organizationId: string,
   count: number,
-  random: () => number,
+  made: () => Fingerprint,
 ): Promise<void> {
   const claim = await begun(store, organizationId);
   const row = (await store.executions.find(organizationId, claim.id))!;
@@ -102,7 +135,7 @@ async function fill(
     await database.transaction().execute(async (transaction) => {
       const rows = Array.from({ length: size }, () => ({ ...row, id: randomUUID(), sha256: randomUUID() }));
       await transaction.insertInto('executions').values(rows).execute();
-      const prints = rows.map(({ id }) => ({ id, print: madeFingerprint(random) }));
+      const prints = rows.map(({ id }) => ({ id, print: made() }));
       const inserted = await transaction
         .insertInto('fingerprints')
         .values(prints.map(({ id: executionId, print }) => rowOf(organizationId, executionId, print)))

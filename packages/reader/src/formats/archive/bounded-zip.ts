@@ -48,6 +48,9 @@ export function unzipBounded(
         files += 1;
         if (files > bounds.mostFiles) throw tooMuch(`more than ${bounds.mostFiles} files`);
         if (!wanted(name)) return false;
+        // It would be set as the prototype of the record, and be lost.
+        if (name === '__proto__')
+          throw new FileError('FILE_DAMAGED', 'the archive contains a file named __proto__');
         total += originalSize;
         if (total > bounds.mostBytes) throw tooMuch(`more than ${bounds.mostBytes} bytes`);
         if (originalSize > freeBytes && originalSize > bounds.mostRatio * size) {
@@ -60,6 +63,32 @@ export function unzipBounded(
     if (error instanceof FileError) throw error;
     throw new FileError('FILE_DAMAGED', 'the archive cannot be unpacked');
   }
+}
+
+/** The same as a list: an archive may contain several files of one name, of which a record would have the last. */
+export function unzipEach(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean,
+  bounds: ZipBounds = usualZipBounds,
+): readonly (readonly [name: string, bytes: Uint8Array])[] {
+  const files: (readonly [string, Uint8Array])[] = [];
+  let mostBytes = bounds.mostBytes;
+  let mostOfOne = 1;
+  for (let round = 1; round <= mostOfOne; round++) {
+    const times = new Map<string, number>();
+    const isNext = (name: string) => {
+      if (!wanted(name)) return false;
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      mostOfOne = Math.max(mostOfOne, time);
+      return time === round;
+    };
+    for (const [name, content] of Object.entries(unzipBounded(bytes, isNext, { ...bounds, mostBytes }))) {
+      files.push([name, content]);
+      mostBytes -= content.length;
+    }
+  }
+  return files;
 }
 
 function tooMuch(what: string): FileError {

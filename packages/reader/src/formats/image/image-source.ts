@@ -3,7 +3,6 @@ import { codesOfRaster } from '../../codes/page-codes.ts';
 import { sharp } from '../../raster/image-library.ts';
 import { type Raster, rasterOf, resizeRaster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
-import { ocrPage } from '../../recognition/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
 import { pixelHeight } from './pixel-shape.ts';
 
@@ -25,6 +24,7 @@ export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<P
     async readPage(index, checkTime) {
       const { raster, density } = await loadPage(bytes, index, maxPixels);
       checkTime();
+      const { ocrPage } = await import('../../recognition/ocr-page.ts');
       const read = await ocrPage(await ocrEngine(), raster, checkTime);
       const [width, height] =
         read.quarterTurns % 2 === 0 ? [raster.widthPx, raster.heightPx] : [raster.heightPx, raster.widthPx];

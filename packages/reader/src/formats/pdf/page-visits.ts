@@ -11,7 +11,7 @@ import { inkedPlaces, inkRegions } from './regions/inked-places.ts';
 import { drawRegions } from './regions/regions.ts';
 import type { Glyph } from './text/glyph.ts';
 import { letterheads } from './text/letterheads.ts';
-import { type ReadPictures, withPicturesRead } from './text/pictured-words.ts';
+import type { ReadPictures } from './text/pictured-words.ts';
 import { misreadLines, withLinesRead } from './text/reread-fonts.ts';
 import { textWords } from './text/text-words.ts';
 
@@ -30,7 +30,8 @@ export async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<Page
 
 /** What was read of the pictures of a document before: many are on every page. */
 export interface KnownPictures {
-  readonly words: ReadPictures;
+  /** Absent where letterheads are not read. */
+  readonly words: ReadPictures | undefined;
   readonly codes: ReadCodes;
 }
 
@@ -96,20 +97,23 @@ async function withFontsReread({ pdf, index, layer, glyphs }: Visit): Promise<re
 }
 
 async function withLetterheads({ pdf, index, layer, glyphs, pictures }: Visit): Promise<readonly Glyph[]> {
+  const known = pictures.words;
+  if (known === undefined) return glyphs;
   const regions = letterheads(layer.objects, glyphs, layer.size);
   if (regions.length === 0) return glyphs;
+  const { withPicturesRead } = await import('./text/pictured-words.ts');
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
-  return withPicturesRead(glyphs, drawn, await ocrEngine(), pictures.words);
+  return withPicturesRead(glyphs, drawn, await ocrEngine(), known);
 }
 
 async function withCodes(
   pdf: OpenedPdf,
   index: number,
-  { size, regions }: PageLayer,
+  { size, regions, glyphs }: PageLayer,
   read: ReadWords,
   known: ReadCodes,
 ): Promise<ReadWords> {
   if (regions.length === 0) return read;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
-  return { ...read, ...codesOf(await codesOfRegions(drawn, known), size, read) };
+  return { ...read, ...codesOf(await codesOfRegions(drawn, glyphs, known), size, read) };
 }

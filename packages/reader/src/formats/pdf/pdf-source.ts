@@ -6,7 +6,6 @@ import type { Extent } from '../../geometry/rows.ts';
 import { uprightBox } from '../../geometry/upright-box.ts';
 import type { Raster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
-import { ocrPage } from '../../recognition/ocr-page.ts';
 import { laidOutSource } from '../laid-out/laid-out-source.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
 import { mirroredPage } from './mirrored-page.ts';
@@ -27,8 +26,13 @@ const ocrDotsPerInch = 200;
  * Opens a PDF. Of its attachments, only an invoice or order in XML is used. Of a form whose pages the viewer makes (XFA), the
  * data is laid out on pages. Throws FileError.
  * @param mostPages one more is laid out at most
+ * @param letterheads whether pictures that may be a letterhead are read
  */
-export async function openPdfSource(bytes: Uint8Array, mostPages: number): Promise<PageSource> {
+export async function openPdfSource(
+  bytes: Uint8Array,
+  mostPages: number,
+  letterheads: boolean,
+): Promise<PageSource> {
   const pdf = await openForReading(bytes);
   const form = isNotice(pdf) ? pdf.reading.xfaForm() : undefined;
   if (form !== undefined) {
@@ -36,7 +40,7 @@ export async function openPdfSource(bytes: Uint8Array, mostPages: number): Promi
     if (form.values.length > 0) return laidOutSource(xfaBlocks(form), mostPages);
     throw new FileError('FILE_DAMAGED', xfaWithoutData);
   }
-  const pictures: KnownPictures = { words: new Map(), codes: new Map() };
+  const pictures: KnownPictures = { words: letterheads ? new Map() : undefined, codes: new Map() };
   return {
     pageCount: pdf.reading.pageCount,
     readPage: (index, checkTime) => readPage(pdf, index, pictures, checkTime),
@@ -107,6 +111,7 @@ async function readPage(
 }
 
 async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {
+  const { ocrPage } = await import('../../recognition/ocr-page.ts');
   const raster = await drawPage(pdf, index, ocrDotsPerInch);
   checkTime();
   const read = await ocrPage(await ocrEngine(), raster, checkTime);
