@@ -193,7 +193,7 @@ export const house: readonly PackageOfHouse[] = [
   {
     name: 'web',
     holds:
-      'the screens: reviews by keyboard, the queue, documents, home, kinds, insight, settings; runs in a browser',
+      'the screens: reviews by keyboard, the queue, documents, home, kinds, insight, connect, settings; runs in a browser',
     uses: ['contract'],
     rooms: roomsOf(`
       strings    every text of the screens, by language
@@ -206,12 +206,13 @@ export const house: readonly PackageOfHouse[] = [
       grid       tables, loaded when there is one -> strings, logic, parts, work
       documents  submitted documents -> strings, logic, server, parts, session, work
       home       how it stands, and the first screen -> strings, logic, server, parts, session, documents
-      queue      what is waiting -> logic, server, parts, session, documents, home
+      queue      what is waiting -> strings, logic, server, parts, session, documents, home
       insight    how well documents were read -> strings, logic, server, parts
-      kinds      kinds of documents, defined on samples -> logic, server, parts, session
+      connect    code to copy, callbacks, and every call to try -> strings, server, parts, session
+      kinds      kinds of documents, defined on samples -> strings, logic, server, parts, session
       settings   users, teams, apps, memory, catalogues, retention, audit log -> strings, logic, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, documents, queue
-      .          the program -> strings, logic, parts, session, documents, home, queue, insight, kinds, settings, review
+      .          the program -> strings, logic, parts, session, documents, home, queue, insight, connect, kinds, settings, review
     `),
   },
   {

@@ -162,6 +162,9 @@ export const reviewChanges = [
   'ROW_MOVED',
   // A rule was broken, and the review was completed anyway.
   'OVERRIDDEN',
+  // Given to a colleague, named as `after`, with a question or the answer to one as its note.
+  'ASKED',
+  'ANSWERED',
 ] as const;
 export type ReviewChange = (typeof reviewChanges)[number];
 
@@ -187,7 +190,9 @@ export const ReviewHistory = Type.Array(
     change: Type.Enum([...reviewChanges]),
     before: Type.Union([Type.String(), Type.Null()]),
     after: Type.Union([Type.String(), Type.Null()]),
-    note: Type.Optional(Type.String({ description: 'The reason given for overriding a rule' })),
+    note: Type.Optional(
+      Type.String({ description: 'The reason given for overriding a rule, or the words to a colleague' }),
+    ),
     by: Type.String(),
     at: Timestamp,
   }),

@@ -21,6 +21,7 @@ export const Overview = Type.Object({
   days: Type.Array(DayTally, { description: 'Oldest first; the last is today, which is not over' }),
   waiting: Type.Integer({ minimum: 0, description: 'Open reviews that the caller may do' }),
   oldest: Type.Union([Timestamp, Type.Null()]),
+  asked: Type.Array(Uuid, { description: 'Of these, what a colleague asks the caller about, oldest first' }),
   unmatched: Type.Integer({ minimum: 0, description: 'Files that no action fits' }),
   isEmpty: Type.Boolean({ description: 'No document has ever arrived, or none is left' }),
 });
@@ -51,6 +52,21 @@ export const ConfidenceTally = Type.Object({
 });
 export type ConfidenceTally = Type.Static<typeof ConfidenceTally>;
 
+/** How much a reviewer did. */
+export const ReviewerTally = Type.Object({
+  name: Type.String(),
+  documents: Count,
+  medianSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'From having a document, and being done with the one before, to its end; null: not known',
+  }),
+  changed: Type.Integer({ minimum: 0, description: 'Values that they corrected' }),
+  laterCorrected: Type.Integer({
+    minimum: 0,
+    description: 'Documents in which others changed something since',
+  }),
+});
+export type ReviewerTally = Type.Static<typeof ReviewerTally>;
+
 /** How well an action, or all of them, did in a period. */
 export const Insight = Type.Object({
   days: Type.Array(DayTally),
@@ -58,5 +74,10 @@ export const Insight = Type.Object({
   isCut: Type.Boolean({ description: 'There were more reviews; these are the newest' }),
   fields: Type.Array(FieldTally, { description: 'Most corrected first' }),
   confidences: Type.Array(ConfidenceTally, { description: 'Only values that a person has looked at' }),
+  reviewers: Type.Array(ReviewerTally, { description: 'Most documents first' }),
+  audits: Type.Object(
+    { documents: Count, wrong: Count },
+    { description: 'Documents that passed and were looked at by chance, and those with something wrong' },
+  ),
 });
 export type Insight = Type.Static<typeof Insight>;

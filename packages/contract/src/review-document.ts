@@ -54,6 +54,12 @@ export const ReviewDocument = Type.Intersect([
     ),
     postponedUntil: Type.Optional(Timestamp),
     note: Type.Optional(Type.String({ description: 'What somebody wrote for whoever opens it next' })),
+    asked: Type.Optional(
+      Type.Object(
+        { byId: Uuid, by: Type.String(), of: Type.String(), isMe: Type.Boolean() },
+        { description: 'Who asked whom about it, in `note`. `isMe`: the caller is asked' },
+      ),
+    ),
     duplicateOf: Type.Optional(
       Type.Object(
         {

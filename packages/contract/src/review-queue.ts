@@ -62,7 +62,13 @@ export const QueueEntry = Type.Object({
   isAudit: Type.Boolean({ description: 'Passed, and chosen at random to be checked' }),
   claimedBy: Type.Optional(Type.Object({ name: Type.String(), isMe: Type.Boolean(), until: Timestamp })),
   postponedUntil: Type.Optional(Timestamp),
-  note: Type.Optional(Type.String({ description: 'Note of the person who postponed it' })),
+  note: Type.Optional(Type.String({ description: 'Note of the person who postponed it, or asked about it' })),
+  asked: Type.Optional(
+    Type.Object(
+      { by: Type.String(), of: Type.String(), isMe: Type.Boolean() },
+      { description: 'Who asked whom about it: it is offered to nobody else. `isMe`: the caller is asked' },
+    ),
+  ),
 });
 export type QueueEntry = Type.Static<typeof QueueEntry>;
 

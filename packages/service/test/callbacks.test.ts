@@ -57,6 +57,35 @@ describe('callbacks', () => {
     ]);
   });
 
+  test('are tried, listed and sent again on the screens', async () => {
+    const receiver = await startReceiver((call) => ({ status: call === 0 ? 410 : 200 }));
+    const service = await start(receiver);
+    const ask = async (method: string, path: string, body?: object): Promise<TestResult> => {
+      const headers = { 'content-type': 'application/json' };
+      const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+      const response = await service.fetch(`${service.baseUrl}/review-api/v1${path}`, init);
+      return response.status === 204 ? {} : response.json();
+    };
+    const tried = await ask('POST', '/callbacks/test', { url: receiver.url('/hook') });
+    expect(tried).toMatchObject({ httpStatus: 410, error: 'STATUS_NOT_2XX' });
+    expect(receiver.calls[0]?.headers['x-recto-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    const refused = await ask('POST', '/callbacks/test', { url: 'http://127.0.0.1:1/' });
+    expect(refused.code).toBe('CALLBACK_ADDRESS_REFUSED');
+
+    const callback = JSON.stringify({ noAuthUrl: receiver.url('/hook') });
+    const id = await service.submit(good, { callback, name: 'bill.pdf' });
+    const delivered = (count: number) =>
+      eventually(async () => {
+        const list = await ask('GET', '/deliveries');
+        return list.length === count ? list : undefined;
+      });
+    expect(await delivered(1)).toMatchObject([
+      { executionId: id, documentName: 'bill.pdf', try: 1, httpStatus: 200, error: null },
+    ]);
+    await ask('POST', `/documents/${id}/callbacks`);
+    expect(await delivered(2)).toMatchObject([{ executionId: id }, { executionId: id }]);
+  });
+
   test('a second attempt can be distinguished from a second callback by signed headers', async () => {
     const receiver = await startReceiver((call) => ({ status: call === 0 ? 500 : 200 }));
     const service = await start(receiver);

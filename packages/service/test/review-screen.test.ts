@@ -335,6 +335,42 @@ describe('a review', () => {
     expect(next.body.claim.executionId).toBe(id);
   });
 
+  test('is given to a colleague with a question, and comes back with the answer, on the record', async () => {
+    const { anna, id, tab, path } = await opened(['total=1@0.1']);
+    const ben = await manager();
+    const stranger = await createUser(shared(), []);
+    const { body: colleagues } = await ask(anna, 'GET', `${path}/colleagues`);
+    const known = colleagues.map((one: TestResult) => one.id);
+    expect([known.includes(ben.id), known.includes(anna.id), known.includes(stranger.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const asking = (of: string) => ask(anna, 'POST', `${path}/ask`, { tab, of, words: 'Is it ours?' });
+    for (const of of [anna.id, stranger.id]) {
+      expect((await asking(of)).body).toMatchObject({ code: 'REVIEWER_UNKNOWN' });
+    }
+    expect((await asking(ben.id)).status).toBe(204);
+    expect((await ask(ben, 'GET', '/overview')).body.asked).toEqual([id]);
+    const [first] = (await ask(ben, 'GET', '/queue')).body.entries;
+    expect(first).toMatchObject({ executionId: id, note: 'Is it ours?', asked: { isMe: true } });
+    const tabOfBen = newTab();
+    const { body: got } = await ask(ben, 'POST', '/queue/next', { tab: tabOfBen });
+    expect(got.review).toMatchObject({ executionId: id, note: 'Is it ours?' });
+    expect(got.review.asked).toMatchObject({ byId: anna.id, isMe: true });
+    const answer = { tab: tabOfBen, of: got.review.asked.byId, words: 'Yes' };
+    expect((await ask(ben, 'POST', `${path}/ask`, answer)).status).toBe(204);
+    expect((await ask(ben, 'GET', '/overview')).body.asked).toEqual([]);
+    const { body: back } = await ask(anna, 'POST', '/queue/next', { tab });
+    expect(back.review).toMatchObject({ executionId: id, note: 'Yes', asked: { byId: ben.id, isMe: true } });
+    const { body: history } = await ask(anna, 'GET', `${path}/history`);
+    const told = history.filter(({ change }: TestResult) => /ASKED|ANSWERED/.test(change));
+    expect(told.map(({ change, note }: TestResult) => [change, note])).toEqual([
+      ['ASKED', 'Is it ours?'],
+      ['ANSWERED', 'Yes'],
+    ]);
+  });
+
   test('is rejected with a reason: the document is FAILED and shows no value to its client', async () => {
     const { anna, id, tab, path } = await opened(['total=1@0.1']);
     const wordless = await ask(anna, 'POST', `${path}/reject`, { tab, reason: '' });

@@ -16,6 +16,9 @@ const HomeScreen = lazy(async () => ({ default: (await import('./home/home-scree
 const InsightScreen = lazy(async () => ({
   default: (await import('./insight/insight-screen.tsx')).InsightScreen,
 }));
+const ConnectScreen = lazy(async () => ({
+  default: (await import('./connect/connect-screen.tsx')).ConnectScreen,
+}));
 const KindsScreen = lazy(async () => ({ default: (await import('./kinds/kinds-screen.tsx')).KindsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
@@ -64,6 +67,7 @@ function Screens() {
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
         {route.screen === 'home' && <HomeScreen />}
         {route.screen === 'insight' && <InsightScreen />}
+        {route.screen === 'connect' && <ConnectScreen />}
         {route.screen === 'kinds' && <KindsScreen kindId={route.kindId} />}
         {route.screen === 'settings' && <SettingsScreen />}
         {route.screen === 'file' && <FileScreen key={route.fileId} fileId={route.fileId} />}

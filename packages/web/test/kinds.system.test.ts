@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('kinds, in a browser', () => {
     await signIn(page, service.user);
     await page.waitForSelector('.top-bar');
     const kindId = await firstKind(page);
-    for (const screen of ['home', 'queue', 'documents', 'insight', 'kinds', `kinds/${kindId}`]) {
+    for (const screen of ['home', 'queue', 'documents', 'insight', 'connect', 'kinds', `kinds/${kindId}`]) {
       await goTo(page, service, screen);
       await page.waitForSelector('main :is(h1, .kind-field)', { state: 'attached' });
       await checkLooks(page, screen);

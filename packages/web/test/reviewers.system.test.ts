@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, sharedBrowser } from './browser.ts';
-import { openPage } from './screen-page.ts';
+import { checkRules, openPage } from './screen-page.ts';
 import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
@@ -51,6 +51,13 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
       return name && name !== before;
     }, names[0] ?? '');
     expect(names).not.toContain(await openName(copy));
+
+    // Whoever leaves the page gives back the open document, but for the seconds that loading it again takes.
+    const [left = ''] = /[\da-f-]{36}$/.exec(copy.url()) ?? [];
+    expect(await isFree(left)).toBe(false);
+    await copy.goto('about:blank');
+    context.clock.aheadMs += 11_000;
+    await expect.poll(() => isFree(left), { timeout: 30_000 }).toBe(true);
 
     await mine.page.reload({ waitUntil: 'domcontentloaded' });
     expect(await openName(mine.page)).toBe(names[0]);
@@ -122,7 +129,45 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect((await textsOnServer(id)).filter((text) => text === 'Freight').length).toBe(1);
     expect(faults).toEqual([]);
   });
+
+  test('who is asked about a document finds it from Home, and whoever asked has the answer', async () => {
+    context.clock.aheadMs += hourMs;
+    const asked = 'Is the keeper of the second page ours?';
+    const mine = await openFirst();
+    await mine.page.keyboard.press('Alt+N');
+    await mine.page.getByLabel('For').selectOption({ label: 'other' });
+    await checkRules(mine.page, 'asking a colleague');
+    await mine.page.fill('#note-words', asked);
+    await mine.page.keyboard.press('Enter');
+    await mine.page.waitForFunction((id) => !location.hash.includes(id), mine.id);
+
+    const theirs = await openPage(browser, context.service);
+    await signIn(theirs.page, other);
+    await openName(theirs.page);
+    await theirs.page.click('nav a[href="#/home"]');
+    await theirs.page.getByRole('link', { name: /^You are asked/ }).click();
+    expect(await openName(theirs.page)).toBe('one.pdf');
+    expect(await theirs.page.textContent('.banner')).toContain(asked);
+    await theirs.page.getByRole('button', { name: 'Answer' }).click();
+    await theirs.page.fill('#note-words', 'It is.');
+    await theirs.page.keyboard.press('Enter');
+    await theirs.page.waitForFunction((id) => !location.hash.includes(id), mine.id);
+
+    await mine.page.click('nav a[href="#/queue"]');
+    const first = mine.page.locator('.list tbody tr').first();
+    await first.getByText('It is.').waitFor();
+    expect(await first.textContent()).toMatch(/^one\.pdf.*You are asked/);
+    expect([...mine.faults, ...theirs.faults]).toEqual([]);
+  });
 });
+
+/** Whether somebody else could have the document now; they give it back. */
+async function isFree(id: string): Promise<boolean> {
+  const tab = randomUUID();
+  if ((await asOther('POST', `/reviews/${id}/claim`, { tab })).status !== 200) return false;
+  await asOther('DELETE', `/reviews/${id}/claim?tab=${tab}`);
+  return true;
+}
 
 /** The first document, in its own tab. */
 async function openFirst() {

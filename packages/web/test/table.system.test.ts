@@ -48,6 +48,19 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
     await page.keyboard.press('Alt+Delete');
     await sumIs(page, 'fits', 'Sum 50.00 · Total printed 50.00');
 
+    // Pointing on the page, arrow keys go from word to word, and the cell stays where it is.
+    await page.keyboard.press('Control+Home');
+    await page.waitForSelector('#cell-0-0.active');
+    await page.keyboard.press('F3');
+    await page.waitForSelector('.marked');
+    const marked = () => page.getAttribute('.marked', 'x');
+    const first = await marked();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(marked).not.toBe(first);
+    expect(await page.locator('#cell-0-0.active').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.marked', { state: 'detached' });
+
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Alt+ArrowDown');
     expect(await columnOf(page, 0)).toEqual(rowsOf('2', '1', '3', '4', '5'));

@@ -104,7 +104,7 @@ await page.click('thead input[type=checkbox]');
 await moving.frame(1800);
 await moving.save('from-samples-to-results');
 await page.setViewportSize({ width: 1440, height: 900 });
-for (const screen of ['home', 'insight', 'settings']) {
+for (const screen of ['home', 'insight', 'connect', 'settings']) {
   await page.goto(`${service.url}/#/${screen}`);
   await page.waitForSelector('main h1');
   await page.waitForTimeout(1000);

@@ -57,7 +57,7 @@ export function tallyConfidences(items: readonly SettledItem[]): ConfidenceTally
 }
 
 /** Whether the person left the value as it was read, but for spaces. */
-function isRight({ item, text }: SettledItem): boolean {
+export function isRight({ item, text }: SettledItem): boolean {
   return plain(item.value?.text ?? '') === plain(text ?? '');
 }
 

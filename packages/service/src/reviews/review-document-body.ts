@@ -12,8 +12,8 @@ import { toldParts } from './told-parts.ts';
 interface Onlooker {
   readonly userId: string;
   readonly now: string;
-  /** The display name of the claim's holder. */
-  readonly holderName: string | undefined;
+  /** The display names of the people that the review names, by id. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** What the document repeats, as the caller may see it. */
@@ -44,6 +44,7 @@ export function reviewDocumentBody(
     ...toldParts(execution),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
+    ...(isOpen && askedOf(review, onlooker)),
     ...(onlooker.duplicateOf !== undefined && { duplicateOf: onlooker.duplicateOf }),
     ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
   };
@@ -51,12 +52,22 @@ export function reviewDocumentBody(
 
 function claimOf(
   review: ReviewRow | undefined,
-  { userId, now, holderName }: Onlooker,
+  { userId, now, names }: Onlooker,
 ): Pick<ReviewDocument, 'claimedBy'> {
   if (review === undefined || review.closedAt !== null) return {};
   const { lockedBy, lockExpiresAt: until } = review;
   if (lockedBy === null || until === null || until <= now) return {};
-  return { claimedBy: { name: holderName ?? '', isMe: lockedBy === userId, until } };
+  return { claimedBy: { name: names.get(lockedBy) ?? '', isMe: lockedBy === userId, until } };
+}
+
+function askedOf(
+  { askedOf: of, askedBy: by }: ReviewRow,
+  { userId, names }: Onlooker,
+): Pick<ReviewDocument, 'asked'> {
+  if (of === null || by === null) return {};
+  return {
+    asked: { byId: by, by: names.get(by) ?? '', of: names.get(of) ?? '', isMe: of === userId },
+  };
 }
 
 /** A quarter turn swaps height and width. */

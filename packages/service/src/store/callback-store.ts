@@ -17,6 +17,11 @@ export interface CallbackStore {
   reopen(organizationId: string, id: string): Promise<void>;
   /** Every attempt for an execution, oldest first. */
   listDeliveries(organizationId: string, executionId: string): Promise<readonly queries.Delivery[]>;
+  /** The newest attempts for any execution, newest first. */
+  listRecent(
+    organizationId: string,
+    most: number,
+  ): Promise<readonly (queries.Delivery & { readonly documentName: string })[]>;
 }
 
 export function createCallbackStore(
@@ -48,5 +53,6 @@ export function createCallbackStore(
     },
     listDeliveries: (organizationId, executionId) =>
       queries.listDeliveries(database, organizationId, executionId),
+    listRecent: (organizationId, most) => queries.listRecentDeliveries(database, organizationId, most),
   };
 }

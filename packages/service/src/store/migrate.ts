@@ -24,6 +24,8 @@ import * as parts from './migrations/0035-parts.ts';
 import * as jobsByOrganization from './migrations/0036-jobs-by-organization.ts';
 import * as catalogues from './migrations/0038-catalogues.ts';
 import * as webhooks from './migrations/0040-webhooks.ts';
+import * as askedColleagues from './migrations/0041-asked-colleagues.ts';
+import * as insight from './migrations/0042-insight.ts';
 import * as signIn from './migrations/0043-sign-in.ts';
 import type { Flag, Tables } from './tables.ts';
 
@@ -62,6 +64,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-jobs-by-organization': jobsByOrganization,
   '0038-catalogues': catalogues,
   '0040-webhooks': webhooks,
+  '0041-asked-colleagues': askedColleagues,
+  '0042-insight': insight,
   '0043-sign-in': signIn,
 };
 

@@ -15,9 +15,15 @@ export interface ReviewRow {
   lockExpiresAt: Timestamp | null;
   /** The tab for which `lockedBy` claimed it; null for another client's lock. */
   lockedTab: string | null;
+  /** Since when its last holder had it. */
+  claimedAt: Timestamp | null;
   /** Until then it is not offered as the next review. */
   postponedUntil: Timestamp | null;
-  /** The note of whoever postponed it, or the reason of whoever rejected it. */
+  /** The user who is asked about it; until `askedUntil` it is offered to nobody else. */
+  askedOf: string | null;
+  askedBy: string | null;
+  askedUntil: Timestamp | null;
+  /** The note of whoever postponed it or asked about it, or the reason of whoever rejected it. */
   note: string | null;
   /** Why a person is asked: codes separated, preceded and followed by spaces; empty before 0008. */
   reasonCodes: string;

@@ -29,7 +29,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     });
     await publishTemplates(store, systemClock, organizationId, { TEST: testAction });
     actionId = templateActionId(organizationId, 'TEST');
-    all = { organizationId, actionIds: 'all', postponed: false, now: createdAt };
+    all = { organizationId, actionIds: 'all', postponed: false, now: createdAt, userId: 'anna' };
   });
 
   /** A document under review, submitted at a second of a day in 2026. */
@@ -141,6 +141,41 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(
       await store.reviewQueue.claimNext(later, { order: 'age', skip: [] }, holder('ben', later.now)),
     ).toBe(executionId);
+  });
+
+  test('what one is asked about comes first, and is offered to nobody else until its time has come', async () => {
+    const old = await waiting(1);
+    const young = await waiting(9);
+    const which = { organizationId, executionId: young };
+    const [anna, ben] = [holder('anna'), holder('ben')];
+    const question = {
+      of: { id: 'ben', name: 'Ben' },
+      by: { id: 'anna', name: 'Anna' },
+      words: 'Ours?',
+      isAnswer: false,
+      at: anna.at,
+      until: anna.until,
+    };
+    expect(await store.reviewQueue.ask(which, anna, question)).toBe(false);
+    await store.reviewQueue.claim(which, anna);
+    expect(await store.reviewQueue.ask(which, anna, question)).toBe(true);
+    const bens = { ...all, userId: 'ben' };
+    const listed = async (filter: QueueFilter, page: number, size: number) =>
+      (await store.reviewQueue.list(filter, { order: 'age', page, size })).map((one) => one.executionId);
+    expect(await listed(bens, 0, 10)).toEqual([young, old]);
+    expect([await listed(bens, 0, 1), await listed(bens, 1, 1)]).toEqual([[young], [old]]);
+    expect(await listed(all, 0, 10)).toEqual([old, young]);
+    expect(await store.reviewQueue.listAsked(bens, 10)).toEqual([young]);
+    expect(await store.reviewQueue.listAsked(all, 10)).toEqual([]);
+    const taken = (filter: QueueFilter, who: typeof ben) =>
+      store.reviewQueue.claimNext(filter, { order: 'age', skip: [] }, who);
+    expect(await taken(bens, ben)).toBe(young);
+    await store.reviewQueue.release(which, ben);
+    expect(await taken(all, anna)).toBe(old);
+    expect(await taken(all, holder('anna'))).toBeUndefined();
+    expect(await taken({ ...all, now: anna.until }, holder('anna', anna.until))).toBe(old);
+    const [entry] = await store.reviews.history(organizationId, young);
+    expect(entry).toMatchObject({ change: 'ASKED', after: 'Ben', note: 'Ours?', by: 'Anna' });
   });
 
   test('is filtered by document content, and counted', async () => {

@@ -1,4 +1,5 @@
 import type { ReviewAction } from '@recto/contract';
+import { kindName } from '../strings/names.ts';
 
 /** Acts as soon as an action is chosen; its first line says what choosing one does. */
 export function ActionSelect(props: {
@@ -16,7 +17,7 @@ export function ActionSelect(props: {
       <option value="">{props.label}</option>
       {props.actions.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name}
+          {kindName(name)}
         </option>
       ))}
     </select>

@@ -1,6 +1,7 @@
 import type { ExecutionStatus, ReviewAction } from '@recto/contract';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import type { Strings } from '../strings/en.ts';
+import { kindName } from '../strings/names.ts';
 
 export interface DocumentFilter {
   readonly actionId?: string;
@@ -30,7 +31,7 @@ export function DocumentFilters(props: {
         <option value="">{strings.queue.allActions}</option>
         {props.actions.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {kindName(name)}
           </option>
         ))}
       </select>

@@ -6,6 +6,7 @@ import { DocumentName } from '../parts/document-name.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api, originalUrl } from '../server/api.ts';
+import { kindName } from '../strings/names.ts';
 import { shownName } from '../strings/shown-name.ts';
 import { reasonText } from '../work/reason-text.ts';
 import { ActionSelect } from './action-select.tsx';
@@ -134,7 +135,7 @@ function DocumentRow(props: RowProps) {
           <DocumentName name={entry.documentName} />
         )}
       </td>
-      <td className="optional">{entry.actionName}</td>
+      <td className="optional">{kindName(entry.actionName)}</td>
       <td>
         <Status entry={entry} />
       </td>

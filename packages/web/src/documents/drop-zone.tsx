@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { kindName } from '../strings/names.ts';
 import { shownName } from '../strings/shown-name.ts';
 import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 
@@ -87,7 +88,7 @@ function ActionOf(props: {
       <option value="">{strings.documents.byContent}</option>
       {props.actions.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name}
+          {kindName(name)}
         </option>
       ))}
     </select>

@@ -5,6 +5,7 @@ import { FilePages } from '../parts/file-pages.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { api, fileImageUrl } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { kindName } from '../strings/names.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { likelyFirst, unmatchedQuery, useChoice } from './unmatched-files.tsx';
 
@@ -57,7 +58,7 @@ function Actions({ file }: { readonly file: Parameters<typeof likelyFirst>[0] })
               disabled={choose.isPending}
               onClick={() => choose.mutate(id)}
             >
-              {name}
+              {kindName(name)}
             </button>
           </li>
         ))}

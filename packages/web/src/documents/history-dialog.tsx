@@ -5,7 +5,7 @@ import { useSettings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import type { Labels } from '../strings/names.ts';
 import { shownName } from '../strings/shown-name.ts';
-import { historySubject, historyValues } from '../work/history-text.ts';
+import { historySubject, historyValues, isSentTo } from '../work/history-text.ts';
 
 /** What happened to a document since it arrived: who did what, and when. */
 export function HistoryDialog({
@@ -50,6 +50,12 @@ function Change({ change, labels }: { readonly change: DocumentHistory[number]; 
     <li>
       {subject !== '' && <strong>{subject}: </strong>}
       {strings.changes[change.change]}
+      {isSentTo(change) && (
+        <>
+          {' '}
+          → <bdi>{change.after}</bdi>
+        </>
+      )}
       {values !== undefined && (
         <>
           : <del>{values.before}</del> → <ins>{values.after}</ins>

@@ -6,6 +6,7 @@ import { useSettings, useStrings } from '../parts/settings.tsx';
 import { WideTable } from '../parts/wide-table.tsx';
 import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { kindName } from '../strings/names.ts';
 import { shownName } from '../strings/shown-name.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { overviewQuery } from './overview-query.ts';
@@ -41,7 +42,9 @@ function Now({ overview }: { readonly overview: Overview }) {
   const documents = (query: Readonly<Record<string, string>>) =>
     hashOf({ screen: 'documents', query: { createdFrom: from, ...query } });
   const oldest = overview.oldest === null ? '' : home.oldest(ageText(overview.oldest, now, language));
+  const [first] = overview.asked;
   const figures = [
+    ...(first === undefined ? [] : [[home.asked, overview.asked.length, '', `#/review/${first}`] as const]),
     [home.waiting, overview.waiting, oldest, '#/queue'],
     [home.unmatched, overview.unmatched, '', '#/queue'],
     [home.received, today?.received ?? 0, home.today, documents({})],
@@ -152,7 +155,7 @@ function Latest() {
                   <bdi>{shownName(entry.documentName)}</bdi>
                 </a>
               </td>
-              <td className="optional">{entry.actionName}</td>
+              <td className="optional">{kindName(entry.actionName)}</td>
               <td>{strings.statuses[entry.status]}</td>
               <td className="number tabular nowrap">{ageText(entry.updatedAt, now, language)}</td>
             </tr>

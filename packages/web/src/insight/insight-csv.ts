@@ -1,4 +1,4 @@
-import type { ConfidenceTally, DayTally, FieldTally } from '@recto/contract';
+import type { ConfidenceTally, DayTally, FieldTally, ReviewerTally } from '@recto/contract';
 import { csvOf } from '../logic/csv.ts';
 import { confidenceBins } from './threshold.ts';
 
@@ -26,4 +26,12 @@ export function fieldsCsv(fields: readonly FieldTally[]): string {
 export function confidencesCsv(tallies: readonly ConfidenceTally[]): string {
   const rows = confidenceBins(tallies).map((bin) => [bin.score, bin.to, bin.count, bin.right].map(String));
   return csvOf([['from', 'to', 'values', 'right'], ...rows]);
+}
+
+const reviewerColumns = ['name', 'documents', 'medianSeconds', 'changed', 'laterCorrected'] as const;
+
+/** How much each reviewer did. */
+export function reviewersCsv(reviewers: readonly ReviewerTally[]): string {
+  const rows = reviewers.map((reviewer) => reviewerColumns.map((column) => String(reviewer[column] ?? '')));
+  return csvOf([reviewerColumns, ...rows]);
 }

@@ -5,9 +5,11 @@ import { saveAs } from '../parts/save-as.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { WideTable } from '../parts/wide-table.tsx';
 import { api } from '../server/api.ts';
+import { kindName } from '../strings/names.ts';
 import { DayPlot } from './day-plot.tsx';
 import { FieldTable } from './field-table.tsx';
-import { confidencesCsv, daysCsv, fieldsCsv } from './insight-csv.ts';
+import { confidencesCsv, daysCsv, fieldsCsv, reviewersCsv } from './insight-csv.ts';
+import { ReviewerTable } from './reviewer-table.tsx';
 import { confidenceBins, type Share, shareOf, thresholdEffect } from './threshold.ts';
 import { UseThreshold } from './use-threshold.tsx';
 
@@ -39,7 +41,7 @@ export function InsightScreen() {
             <option value="">{queue.allActions}</option>
             {actions.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {kindName(name)}
               </option>
             ))}
           </select>
@@ -85,6 +87,12 @@ function Found({ data, actionId }: { readonly data: Insight; readonly actionId: 
             <SaveCsv name="fields" text={() => fieldsCsv(data.fields)} />
           </section>
           <Confidences tallies={data.confidences} />
+          <Audits audits={data.audits} />
+          <section className="stack" aria-labelledby="insight-reviewers">
+            <h2 id="insight-reviewers">{insight.byReviewer}</h2>
+            <ReviewerTable reviewers={data.reviewers} />
+            <SaveCsv name="reviewers" text={() => reviewersCsv(data.reviewers)} />
+          </section>
         </>
       )}
     </>
@@ -181,6 +189,23 @@ function Confidences({ tallies }: { readonly tallies: readonly ConfidenceTally[]
         </table>
       </WideTable>
       <SaveCsv name="confidences" text={() => confidencesCsv(tallies)} />
+    </section>
+  );
+}
+
+/** How many of those that passed had something wrong, as far as chance has looked. */
+function Audits({ audits: { documents, wrong } }: { readonly audits: Insight['audits'] }) {
+  const { insight } = useStrings();
+  const percent = usePercent();
+  const share = shareOf(wrong, documents);
+  return (
+    <section className="stack" aria-labelledby="insight-audits">
+      <h2 id="insight-audits">{insight.audits}</h2>
+      <p>
+        {share === undefined
+          ? insight.noAudits
+          : `${insight.auditsSay(documents, wrong, percent(share.share))} ${insight.certainty(percent(share.low), percent(share.high))}`}
+      </p>
     </section>
   );
 }

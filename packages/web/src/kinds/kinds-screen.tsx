@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../parts/settings.tsx';
 import { kindsApi } from '../server/kinds-api.ts';
+import { kindName } from '../strings/names.ts';
 import { Designer } from './designer.tsx';
 
 /** The kinds of documents that there are, or one of them being defined. */
@@ -31,7 +32,7 @@ function KindList() {
               <tr key={id}>
                 <th scope="row">
                   <a className="link" href={`#/kinds/${id}`}>
-                    <bdi>{name}</bdi>
+                    <bdi>{kindName(name)}</bdi>
                   </a>
                 </th>
                 <td className="tabular">{version}</td>

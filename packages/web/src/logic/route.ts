@@ -5,6 +5,7 @@ export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'settings' }
   | { readonly screen: 'insight' }
+  | { readonly screen: 'connect' }
   | { readonly screen: 'kinds'; readonly kindId?: string | undefined }
   | { readonly screen: 'documents'; readonly query?: Readonly<Record<string, string>> }
   | { readonly screen: 'file'; readonly fileId: string };
@@ -13,12 +14,17 @@ export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [screen = '', id] = path.split('/');
   if (screen === 'documents') return { screen, query: Object.fromEntries(new URLSearchParams(query)) };
-  if (screen === 'queue' || screen === 'home' || screen === 'insight' || screen === 'settings')
-    return { screen };
+  if (isPlain(screen)) return { screen };
   if (screen === 'kinds')
     return { screen, kindId: id === 'new' || (id !== undefined && isId(id)) ? id : undefined };
   if (screen === 'file' && id !== undefined && isId(id)) return { screen, fileId: id };
   return { screen: 'review', executionId: id !== undefined && isId(id) ? id : undefined };
+}
+
+const plain = ['queue', 'home', 'insight', 'connect', 'settings'] as const;
+
+function isPlain(screen: string): screen is (typeof plain)[number] {
+  return plain.some((one) => one === screen);
 }
 
 function isId(text: string): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useStrings } from './settings.tsx';
+import { WordsInput } from './words-input.tsx';
 
 /** Asks for a text, such as a reason; without a text field it only asks for confirmation. */
 export function WordsDialog(props: {
@@ -44,30 +45,5 @@ export function WordsDialog(props: {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function WordsInput(props: {
-  readonly id: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly onEnter: () => void;
-}) {
-  return (
-    <textarea
-      id={props.id}
-      className="field"
-      rows={3}
-      maxLength={500}
-      // biome-ignore lint/a11y/noAutofocus: a dialog that asks for words begins in its only field
-      autoFocus
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey) return;
-        event.preventDefault();
-        props.onEnter();
-      }}
-    />
   );
 }

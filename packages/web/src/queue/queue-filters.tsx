@@ -1,6 +1,7 @@
 import type { QueueCounts, QueueFilter } from '@recto/contract';
 import type { QueueChoice } from '../logic/queue-choice.ts';
 import { useStrings } from '../parts/settings.tsx';
+import { kindName } from '../strings/names.ts';
 import { ageOf, filterOfAge } from './age-filter.ts';
 
 /** The filters of the queue, each with the number of documents that match. */
@@ -39,7 +40,9 @@ interface FilterProps extends FiltersProps {
 
 function ChooseAction({ counts, choice, set }: FilterProps) {
   const strings = useStrings();
-  const options = (counts?.actions ?? []).map(({ actionId, name, open }) => optionOf(actionId, name, open));
+  const options = (counts?.actions ?? []).map(({ actionId, name, open }) =>
+    optionOf(actionId, kindName(name), open),
+  );
   return (
     <Choose
       label={strings.queue.action}

@@ -6,6 +6,7 @@ import { ageText, useNow } from '../parts/clock.ts';
 import { DocumentName } from '../parts/document-name.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
+import { kindName } from '../strings/names.ts';
 
 const pageSize = 50;
 
@@ -67,10 +68,20 @@ function QueueRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
         <button type="button" className="link" onClick={() => onOpen(entry.executionId)}>
           <DocumentName name={entry.documentName} />
         </button>
-        {entry.note !== undefined && <div className="muted clip">{entry.note}</div>}
+        {entry.note !== undefined && (
+          <div className="muted clip">
+            {entry.asked !== undefined && (
+              <>
+                <bdi>{entry.asked.by}</bdi> → <bdi>{entry.asked.of}</bdi>:{' '}
+              </>
+            )}
+            {entry.note}
+          </div>
+        )}
       </td>
-      <td className="optional">{entry.actionName}</td>
+      <td className="optional">{kindName(entry.actionName)}</td>
       <td>
+        {entry.asked?.isMe === true && <span className="tag">{strings.home.asked}</span>}{' '}
         {entry.isAudit && <span className="tag">{strings.queue.audit}</span>} {reasons.join(', ')}
       </td>
       <td className="number tabular nowrap">{ageText(entry.createdAt, now, language)}</td>

@@ -14,6 +14,7 @@ const DeleteDialog = lazy(async () => ({
 const PrintedSoDialog = lazy(async () => ({
   default: (await import('../parts/printed-so-dialog.tsx')).PrintedSoDialog,
 }));
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
 
 /** The dialogs of the screen; their code is loaded when the first one opens. */
@@ -54,6 +55,13 @@ function EndingDialog({
         onClose={close}
       />
     );
+  if (ending.asked === 'note')
+    return (
+      <NoteDialog
+        onSend={(words, of) => answered((said) => ending.ways.leaveNote(said, of))(words)}
+        onClose={close}
+      />
+    );
   if (ending.asked === 'none') return null;
   const { words, act } = questionOf(ending.asked, ending.ways, parts);
   return (
@@ -70,13 +78,11 @@ function EndingDialog({
 
 /** Whether an ending asks for words, and what it does with them. */
 function questionOf(
-  asked: 'note' | 'reject' | 'remove' | 'split',
+  asked: 'reject' | 'remove' | 'split',
   ways: ReturnType<typeof useEnding>['ways'],
   parts: readonly Part[] | undefined,
 ): { readonly words: boolean; readonly act: (words: string) => void } {
   switch (asked) {
-    case 'note':
-      return { words: true, act: ways.leaveNote };
     case 'reject':
       return { words: true, act: ways.reject };
     case 'remove':

@@ -6,6 +6,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { DocumentName } from '../parts/document-name.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
+import { kindName } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
 
 export interface HeaderActions {
@@ -38,7 +39,7 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
       <h1>
         <DocumentName name={document.documentName} />
       </h1>
-      <span className="muted clip action-name">{document.actionName}</span>
+      <span className="muted clip action-name">{kindName(document.actionName)}</span>
       {document.isAudit && <span className="tag">{strings.review.audit}</span>}
       {props.until !== undefined && <ClaimClock until={props.until} />}
       <span className="spring" />

@@ -15,7 +15,7 @@ export function ReviewNotes(props: NotesProps) {
       <StateNote {...props} />
       {document.duplicateOf !== undefined && <DuplicateNote earlier={document.duplicateOf} />}
       <PartsNote document={document} />
-      {document.note !== undefined && <div className="banner">{document.note}</div>}
+      <WordsNote onAnswer={props.onAnswer} />
     </>
   );
 }
@@ -24,6 +24,7 @@ interface NotesProps {
   readonly status: SaveStatus;
   readonly until: number | undefined;
   readonly onReload: () => void;
+  readonly onAnswer: () => void;
 }
 
 function StateNote(props: NotesProps) {
@@ -46,6 +47,30 @@ function Note({ text, onTake }: { readonly text: string; readonly onTake?: () =>
       {onTake !== undefined && (
         <button type="button" className="button plain" onClick={onTake}>
           {strings.review.takeOver}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a colleague wrote: to whoever opens it, or to one person, who can answer. */
+function WordsNote({ onAnswer }: { readonly onAnswer: () => void }) {
+  const { review } = useStrings();
+  const { note, asked } = useReviewWork().document;
+  if (note === undefined) return null;
+  return (
+    <div className="banner">
+      <span className="banner-words">
+        {asked !== undefined && (
+          <>
+            <bdi>{asked.by}</bdi> → <bdi>{asked.of}</bdi>:{' '}
+          </>
+        )}
+        {note}
+      </span>
+      {asked?.isMe === true && (
+        <button type="button" className="button plain" onClick={onAnswer}>
+          {review.answer}
         </button>
       )}
     </div>

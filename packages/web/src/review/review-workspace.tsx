@@ -65,7 +65,12 @@ function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
   return (
     <div className="workspace" {...workspace.keys}>
       <ReviewHeader left={props.opened.left} until={workspace.until} actions={workspace.actions} />
-      <ReviewNotes status={workspace.status} until={workspace.until} onReload={workspace.reload} />
+      <ReviewNotes
+        status={workspace.status}
+        until={workspace.until}
+        onReload={workspace.reload}
+        onAnswer={workspace.actions.note}
+      />
       <main className="regions">
         <div className="left-side">
           <PageView

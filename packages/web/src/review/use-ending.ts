@@ -111,7 +111,11 @@ function useWays(
       submit,
       ask,
       postpone: () => void run(() => api.postpone(id, tabId())),
-      leaveNote: (note: string) => void run(() => api.leaveNote(id, tabId(), note)),
+      /** For one colleague, or for whoever opens it next. */
+      leaveNote: (words: string, of: string) =>
+        void run(() =>
+          of === '' ? api.leaveNote(id, tabId(), words) : api.ask(id, { tab: tabId(), of, words }),
+        ),
       reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
       /** The file is read again as another action's document, and this one ends. */
       changeAction: (actionId: string, reason: string) =>

@@ -2,6 +2,7 @@ import type {
   BatchSubmissionResponse,
   ClaimedReview,
   ClaimNextRequest,
+  Colleague,
   DocumentEntry,
   DocumentHistory,
   DocumentList,
@@ -21,6 +22,7 @@ import type {
   ReviewDraftRequest,
   ReviewEnding,
   ReviewProgress,
+  ReviewQuestion,
   Session,
   SessionRequest,
   SignInWays,
@@ -72,6 +74,8 @@ export const api = {
   /** Gives it back with a note for whoever opens it next, a minute later at the earliest. */
   leaveNote: (id: string, tab: string, note: string) =>
     call<void>('POST', `${review(id)}/postpone`, { body: { tab, note, minutes: 1 } }),
+  colleagues: (id: string) => call<Colleague[]>('GET', `${review(id)}/colleagues`),
+  ask: (id: string, body: ReviewQuestion) => call<void>('POST', `${review(id)}/ask`, { body }),
   reject: (id: string, tab: string, reason: string) =>
     call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
   endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),

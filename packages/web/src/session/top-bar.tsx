@@ -3,7 +3,16 @@ import { type Theme, useSettings } from '../parts/settings.tsx';
 import { type Language, languages } from '../strings/languages.ts';
 import { useSession } from './session-gate.tsx';
 
-const screenNames = ['home', 'review', 'queue', 'documents', 'kinds', 'insight', 'settings'] as const;
+const screenNames = [
+  'home',
+  'review',
+  'queue',
+  'documents',
+  'kinds',
+  'insight',
+  'connect',
+  'settings',
+] as const;
 
 /** Navigation, and what concerns the person rather than the document. */
 export function TopBar({ route }: { readonly route: Route }) {
@@ -13,6 +22,7 @@ export function TopBar({ route }: { readonly route: Route }) {
     session.permissions.includes('Build Actions') || session.permissions.includes('Manage Actions');
   const screens = screenNames.filter((screen) => {
     if (screen === 'kinds') return mayBuild;
+    if (screen === 'connect') return session.roles.submit;
     return session.roles.review || (screen !== 'review' && screen !== 'queue');
   });
   return (

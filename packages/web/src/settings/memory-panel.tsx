@@ -4,7 +4,7 @@ import { useSettings } from '../parts/settings.tsx';
 import { accountsApi } from '../server/accounts-api.ts';
 import { api as reviewApi } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { nameOf } from '../strings/names.ts';
+import { kindName, nameOf } from '../strings/names.ts';
 import { shownName } from '../strings/shown-name.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useChange } from './use-change.ts';
@@ -36,7 +36,7 @@ export function MemoryPanel() {
       >
         {actions.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {kindName(name)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { connect } from './connect-de.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-de.ts';
 import { pages } from './pages-de.ts';
@@ -11,6 +12,7 @@ export const de: Strings = {
     home: 'Start',
     settings: 'Einstellungen',
     insight: 'Auswertung',
+    connect: 'Anbinden',
     kinds: 'Arten',
     review: 'Prüfen',
     queue: 'Warteschlange',
@@ -84,7 +86,8 @@ export const de: Strings = {
     noFields: 'Diese Aktion hat keine Felder.',
     undo: 'Rückgängig',
     postpone: 'Zurückstellen',
-    note: 'Notiz',
+    note: 'Fragen',
+    answer: 'Antworten',
     reject: 'Ablehnen',
     remove: 'Unverändert beenden',
     delete: 'Löschen',
@@ -155,9 +158,12 @@ export const de: Strings = {
     hide: 'Tabelle ausblenden',
   },
   dialogs: {
-    note: 'Notiz hinterlassen',
-    noteWhy: 'Das Dokument geht zurück in die Warteschlange; wer es als Nächstes öffnet, sieht die Notiz.',
-    noteDo: 'Notiz hinterlassen',
+    note: 'Kollegen fragen oder Notiz hinterlassen',
+    noteFor: 'Für',
+    noteForAll: 'Wer es als Nächstes öffnet',
+    noteWhy:
+      'Das Dokument geht mit diesen Worten zurück in die Warteschlange. Wen Sie auswählen, findet es als Erstes.',
+    noteDo: 'Senden',
     reject: 'Dokument ablehnen',
     rejectWhy: 'Warum? Das Dokument gilt dann als fehlgeschlagen.',
     rejectDo: 'Ablehnen',
@@ -195,7 +201,7 @@ export const de: Strings = {
     redo: 'Wiederherstellen',
     submit: 'Abschließen, nächstes Dokument',
     postpone: 'Zurückstellen',
-    note: 'Notiz für Kollegen hinterlassen',
+    note: 'Kollegen fragen oder Notiz hinterlassen',
     reject: 'Ablehnen',
     remove: 'Unverändert beenden',
     deleteDocument: 'Dokument löschen',
@@ -235,6 +241,7 @@ export const de: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -262,6 +269,8 @@ export const de: Strings = {
     LEFT_AS_READ: 'Unverändert beendet',
     PASSED: 'Ohne Prüfung durchgelaufen',
     FAILED: 'Fehlgeschlagen',
+    ASKED: 'Gefragt',
+    ANSWERED: 'Geantwortet',
   },
   duplicates: {
     SAME_FILE: 'Dieselbe Datei wie',

@@ -1,3 +1,4 @@
+import { connect } from './connect-en.ts';
 import { kinds } from './kinds-en.ts';
 import { pages } from './pages-en.ts';
 import { reasons } from './reasons-en.ts';
@@ -10,6 +11,7 @@ export const en = {
     home: 'Home',
     settings: 'Settings',
     insight: 'Insight',
+    connect: 'Connect',
     kinds: 'Kinds',
     review: 'Review',
     queue: 'Queue',
@@ -82,7 +84,8 @@ export const en = {
     noFields: 'This action has no fields.',
     undo: 'Undo',
     postpone: 'Postpone',
-    note: 'Note',
+    note: 'Ask',
+    answer: 'Answer',
     reject: 'Reject',
     remove: 'Finish unchanged',
     delete: 'Delete',
@@ -152,9 +155,11 @@ export const en = {
     hide: 'Hide table',
   },
   dialogs: {
-    note: 'Leave a note',
-    noteWhy: 'The document goes back to the queue, and whoever opens it next sees the note.',
-    noteDo: 'Leave note',
+    note: 'Ask a colleague, or leave a note',
+    noteFor: 'For',
+    noteForAll: 'Whoever opens it next',
+    noteWhy: 'The document goes back to the queue with these words. Whoever you choose finds it first.',
+    noteDo: 'Send',
     reject: 'Reject this document',
     rejectWhy: 'Why? The document will be marked as failed.',
     rejectDo: 'Reject',
@@ -192,7 +197,7 @@ export const en = {
     redo: 'Redo',
     submit: 'Submit and open next',
     postpone: 'Postpone',
-    note: 'Leave a note for a colleague',
+    note: 'Ask a colleague, or leave a note',
     reject: 'Reject',
     remove: 'Finish unchanged',
     deleteDocument: 'Delete document',
@@ -232,6 +237,7 @@ export const en = {
     ArrowRight: '→',
   } as Readonly<Record<string, string>>,
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -259,6 +265,8 @@ export const en = {
     LEFT_AS_READ: 'Finished unchanged',
     PASSED: 'Passed without review',
     FAILED: 'Failed',
+    ASKED: 'Asked',
+    ANSWERED: 'Answered',
   },
   duplicates: {
     SAME_FILE: 'The same file as',

@@ -1,3 +1,4 @@
+import { connect } from './connect-es.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-es.ts';
 import { pages } from './pages-es.ts';
@@ -11,6 +12,7 @@ export const es: Strings = {
     home: 'Inicio',
     settings: 'Ajustes',
     insight: 'Análisis',
+    connect: 'Conectar',
     kinds: 'Tipos',
     review: 'Revisar',
     queue: 'Cola',
@@ -82,7 +84,8 @@ export const es: Strings = {
     noFields: 'Esta acción no tiene campos.',
     undo: 'Deshacer',
     postpone: 'Aplazar',
-    note: 'Nota',
+    note: 'Preguntar',
+    answer: 'Responder',
     reject: 'Rechazar',
     remove: 'Terminar sin cambios',
     delete: 'Borrar',
@@ -153,9 +156,11 @@ export const es: Strings = {
     hide: 'Ocultar tabla',
   },
   dialogs: {
-    note: 'Dejar una nota',
-    noteWhy: 'El documento vuelve a la cola; quien lo abra después verá la nota.',
-    noteDo: 'Dejar la nota',
+    note: 'Preguntar a un colega o dejar una nota',
+    noteFor: 'Para',
+    noteForAll: 'Quien lo abra después',
+    noteWhy: 'El documento vuelve a la cola con estas palabras. La persona elegida lo encuentra primero.',
+    noteDo: 'Enviar',
     reject: 'Rechazar este documento',
     rejectWhy: '¿Por qué? El documento quedará como fallido.',
     rejectDo: 'Rechazar',
@@ -193,7 +198,7 @@ export const es: Strings = {
     redo: 'Rehacer',
     submit: 'Enviar y abrir el siguiente',
     postpone: 'Aplazar',
-    note: 'Dejar una nota a un colega',
+    note: 'Preguntar a un colega o dejar una nota',
     reject: 'Rechazar',
     remove: 'Terminar sin cambios',
     deleteDocument: 'Borrar documento',
@@ -233,6 +238,7 @@ export const es: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -260,6 +266,8 @@ export const es: Strings = {
     LEFT_AS_READ: 'Terminado sin cambios',
     PASSED: 'Pasó sin revisión',
     FAILED: 'Fallido',
+    ASKED: 'Preguntado',
+    ANSWERED: 'Respondido',
   },
   duplicates: {
     SAME_FILE: 'El mismo archivo que',

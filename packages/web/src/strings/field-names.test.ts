@@ -2,7 +2,7 @@ import { kinds, templates } from '@recto/document';
 import { afterEach, expect, test } from 'vitest';
 import { fieldNamesIn } from './field-names.ts';
 import { type Language, languages, loadStrings } from './languages.ts';
-import { callFieldsBy, nameOf } from './names.ts';
+import { callFieldsBy, kindName, nameOf } from './names.ts';
 
 const codes = (Object.keys(languages) as Language[]).filter((code) => code !== 'en');
 
@@ -23,6 +23,14 @@ test.each(codes)('no field, table or column of a shipped action is without a nam
   const known = fieldNamesIn(code);
   const parts = names.flatMap((name) => name.replace(/^parties\./, '').split('.'));
   expect([...new Set(parts)].filter((part) => !known[part])).toEqual([]);
+});
+
+test.each(codes)('every shipped action has a name in %s', async (code) => {
+  await loadStrings(code);
+  const shipped = [...Object.values(templates), ...Object.values(kinds)].map(({ name }) => name);
+  const untold = shipped.filter((name) => !ofOneCountry.includes(name) && kindName(name) === name);
+  expect(untold).toEqual([]);
+  expect(kindName('Permit')).toBe('Permit');
 });
 
 test('names follow the language; those of own actions stay readable', async () => {

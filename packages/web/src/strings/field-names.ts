@@ -2,7 +2,7 @@
 const order: readonly string[] = ['de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'];
 
 /**
- * What the fields, columns, parties and tables of the shipped actions are called in each language. Forms of one country, such as
+ * What the shipped actions (after `kind`), their fields, columns, parties and tables are called in each language. Forms of one country, such as
  * the W-2, keep the names that are printed on them.
  */
 const lines = `
@@ -157,6 +157,17 @@ billTo=Rechnung an|Facturé à|Facturar a|Fatturare a|Factuur aan|Faktura dla|Fa
 shipTo=Lieferung an|Livré à|Entregar a|Consegna a|Leveren aan|Dostawa do|Entregar a
 table1=Positionen|Lignes|Líneas|Righe|Regels|Pozycje|Linhas
 taxes=Steuern|Taxes|Impuestos|Imposte|Belastingen|Podatki|Impostos
+kind Invoice=Rechnung|Facture|Factura|Fattura|Factuur|Faktura|Fatura
+kind Purchase order=Bestellung|Bon de commande|Pedido|Ordine d’acquisto|Inkooporder|Zamówienie|Nota de encomenda
+kind Receipt=Beleg|Ticket de caisse|Recibo|Scontrino|Kassabon|Paragon|Recibo
+kind Generic=Allgemein|Générique|Genérico|Generico|Algemeen|Ogólny|Genérico
+kind Bank statement=Kontoauszug|Relevé bancaire|Extracto bancario|Estratto conto|Bankafschrift|Wyciąg bankowy|Extrato bancário
+kind Bill of lading=Frachtbrief|Connaissement|Conocimiento de embarque|Polizza di carico|Vrachtbrief|Konosament|Conhecimento de embarque
+kind Card statement=Kreditkartenabrechnung|Relevé de carte|Extracto de tarjeta|Estratto conto carta|Creditcardafschrift|Wyciąg z karty|Extrato de cartão
+kind Delivery note=Lieferschein|Bon de livraison|Albarán|Documento di trasporto|Pakbon|Dowód dostawy|Guia de remessa
+kind Expense receipt=Spesenbeleg|Justificatif de frais|Recibo de gastos|Ricevuta di spesa|Onkostenbon|Paragon kosztowy|Recibo de despesa
+kind Payslip=Lohnabrechnung|Bulletin de paie|Nómina|Busta paga|Loonstrook|Odcinek wypłaty|Recibo de vencimento
+kind Utility bill=Verbrauchsabrechnung|Facture d’énergie|Factura de suministros|Bolletta|Energierekening|Rachunek za media|Fatura de serviços
 `;
 
 /** The names in a language, by the last part of a field's name. */

@@ -1,3 +1,4 @@
+import { connect } from './connect-fr.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-fr.ts';
 import { pages } from './pages-fr.ts';
@@ -11,6 +12,7 @@ export const fr: Strings = {
     home: 'Accueil',
     settings: 'Réglages',
     insight: 'Analyse',
+    connect: 'Connecter',
     kinds: 'Types',
     review: 'Vérifier',
     queue: 'File d’attente',
@@ -85,7 +87,8 @@ export const fr: Strings = {
     noFields: 'Cette action n’a aucun champ.',
     undo: 'Annuler',
     postpone: 'Reporter',
-    note: 'Note',
+    note: 'Demander',
+    answer: 'Répondre',
     reject: 'Rejeter',
     remove: 'Terminer sans changement',
     delete: 'Supprimer',
@@ -156,9 +159,11 @@ export const fr: Strings = {
     hide: 'Masquer le tableau',
   },
   dialogs: {
-    note: 'Laisser une note',
-    noteWhy: 'Le document retourne dans la file ; qui l’ouvre ensuite voit la note.',
-    noteDo: 'Laisser la note',
+    note: 'Demander à un collègue ou laisser une note',
+    noteFor: 'Pour',
+    noteForAll: 'Qui l’ouvre ensuite',
+    noteWhy: 'Le document retourne dans la file avec ces mots. La personne choisie le trouve en premier.',
+    noteDo: 'Envoyer',
     reject: 'Rejeter ce document',
     rejectWhy: 'Pourquoi ? Le document sera marqué en échec.',
     rejectDo: 'Rejeter',
@@ -198,7 +203,7 @@ export const fr: Strings = {
     redo: 'Rétablir',
     submit: 'Valider et ouvrir le suivant',
     postpone: 'Reporter',
-    note: 'Laisser une note à un collègue',
+    note: 'Demander à un collègue ou laisser une note',
     reject: 'Rejeter',
     remove: 'Terminer sans changement',
     deleteDocument: 'Supprimer le document',
@@ -238,6 +243,7 @@ export const fr: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -265,6 +271,8 @@ export const fr: Strings = {
     LEFT_AS_READ: 'Terminé sans changement',
     PASSED: 'Passé sans vérification',
     FAILED: 'En échec',
+    ASKED: 'Demandé',
+    ANSWERED: 'Répondu',
   },
   duplicates: {
     SAME_FILE: 'Le même fichier que',

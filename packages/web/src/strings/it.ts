@@ -1,3 +1,4 @@
+import { connect } from './connect-it.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-it.ts';
 import { pages } from './pages-it.ts';
@@ -11,6 +12,7 @@ export const it: Strings = {
     home: 'Inizio',
     settings: 'Impostazioni',
     insight: 'Analisi',
+    connect: 'Collegare',
     kinds: 'Tipi',
     review: 'Verifica',
     queue: 'Coda',
@@ -83,7 +85,8 @@ export const it: Strings = {
     noFields: 'Questa azione non ha campi.',
     undo: 'Annulla',
     postpone: 'Rimanda',
-    note: 'Nota',
+    note: 'Chiedere',
+    answer: 'Rispondere',
     reject: 'Respingi',
     remove: 'Concludi senza modifiche',
     delete: 'Elimina',
@@ -154,9 +157,11 @@ export const it: Strings = {
     hide: 'Nascondi tabella',
   },
   dialogs: {
-    note: 'Lasciare una nota',
-    noteWhy: 'Il documento torna in coda; chi lo apre dopo vede la nota.',
-    noteDo: 'Lasciare la nota',
+    note: 'Chiedere a un collega o lasciare una nota',
+    noteFor: 'Per',
+    noteForAll: 'Chi lo apre dopo',
+    noteWhy: 'Il documento torna in coda con queste parole. Chi viene scelto lo trova per primo.',
+    noteDo: 'Inviare',
     reject: 'Respingi questo documento',
     rejectWhy: 'Perché? Il documento risulterà non riuscito.',
     rejectDo: 'Respingi',
@@ -194,7 +199,7 @@ export const it: Strings = {
     redo: 'Ripeti',
     submit: 'Conferma e apri il prossimo',
     postpone: 'Rimanda',
-    note: 'Lasciare una nota a un collega',
+    note: 'Chiedere a un collega o lasciare una nota',
     reject: 'Respingi',
     remove: 'Concludi senza modifiche',
     deleteDocument: 'Elimina documento',
@@ -234,6 +239,7 @@ export const it: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -261,6 +267,8 @@ export const it: Strings = {
     LEFT_AS_READ: 'Concluso senza modifiche',
     PASSED: 'Passato senza verifica',
     FAILED: 'Non riuscito',
+    ASKED: 'Chiesto',
+    ANSWERED: 'Risposto',
   },
   duplicates: {
     SAME_FILE: 'Lo stesso file di',

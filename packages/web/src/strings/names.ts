@@ -27,6 +27,12 @@ export function callFieldsBy(names: Readonly<Record<string, string>>): void {
   fieldNames = names;
 }
 
+/** The name of an action: of a shipped one in the language of the screens; people's own names stay as they are. */
+export function kindName(name: string): string {
+  const key = `kind ${name}`;
+  return Object.hasOwn(fieldNames, key) ? (fieldNames[key] ?? name) : name;
+}
+
 /** `parties.vendor.city` is the party with its part. Undefined where a part has no name in the language. */
 function translated(name: string): string | undefined {
   const parts = name

@@ -1,3 +1,4 @@
+import { connect } from './connect-nl.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-nl.ts';
 import { pages } from './pages-nl.ts';
@@ -11,6 +12,7 @@ export const nl: Strings = {
     home: 'Start',
     settings: 'Instellingen',
     insight: 'Inzicht',
+    connect: 'Koppelen',
     kinds: 'Soorten',
     review: 'Nakijken',
     queue: 'Wachtrij',
@@ -83,7 +85,8 @@ export const nl: Strings = {
     noFields: 'Deze actie heeft geen velden.',
     undo: 'Ongedaan maken',
     postpone: 'Uitstellen',
-    note: 'Notitie',
+    note: 'Vragen',
+    answer: 'Antwoorden',
     reject: 'Afwijzen',
     remove: 'Ongewijzigd afronden',
     delete: 'Verwijderen',
@@ -154,9 +157,11 @@ export const nl: Strings = {
     hide: 'Tabel verbergen',
   },
   dialogs: {
-    note: 'Notitie achterlaten',
-    noteWhy: 'Het document gaat terug naar de wachtrij; wie het daarna opent, ziet de notitie.',
-    noteDo: 'Notitie achterlaten',
+    note: 'Collega vragen of notitie achterlaten',
+    noteFor: 'Voor',
+    noteForAll: 'Wie het daarna opent',
+    noteWhy: 'Het document gaat met deze woorden terug naar de wachtrij. Wie u kiest, vindt het als eerste.',
+    noteDo: 'Versturen',
     reject: 'Dit document afwijzen',
     rejectWhy: 'Waarom? Het document wordt als mislukt aangemerkt.',
     rejectDo: 'Afwijzen',
@@ -194,7 +199,7 @@ export const nl: Strings = {
     redo: 'Opnieuw doen',
     submit: 'Indienen en volgende openen',
     postpone: 'Uitstellen',
-    note: 'Notitie voor een collega achterlaten',
+    note: 'Collega vragen of notitie achterlaten',
     reject: 'Afwijzen',
     remove: 'Ongewijzigd afronden',
     deleteDocument: 'Document verwijderen',
@@ -234,6 +239,7 @@ export const nl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -261,6 +267,8 @@ export const nl: Strings = {
     LEFT_AS_READ: 'Ongewijzigd afgerond',
     PASSED: 'Zonder nakijken doorgelaten',
     FAILED: 'Mislukt',
+    ASKED: 'Gevraagd',
+    ANSWERED: 'Beantwoord',
   },
   duplicates: {
     SAME_FILE: 'Hetzelfde bestand als',

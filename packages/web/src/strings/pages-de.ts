@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'Wartend',
     oldest: (age) => `ältestes ${age}`,
+    asked: 'Sie sind gefragt',
     unmatched: 'Ohne Art',
     received: 'Eingegangen',
     passed: 'Durchgelaufen',
@@ -51,6 +52,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Aus diesem Zeitraum wurde noch kein Dokument geprüft.',
     cut: 'Nur die neuesten sind gezählt.',
     saveCsv: 'Als CSV speichern',
+    byReviewer: 'Nach Prüfern',
+    median: 'Median der Zeit',
+    corrections: 'Korrekturen',
+    laterCorrected: 'Später von anderen korrigiert',
+    audits: 'Was durchlief, nach Stichproben',
+    noAudits: 'Von den durchgelaufenen wurde noch keines stichprobenweise angesehen.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Von ${documents} durchgelaufenen, die stichprobenweise angesehen wurden, war in ${wrong} etwas falsch: ${share}.`,
     takeThreshold: (score: number) => `${score} in einer neuen Version verwenden`,
   },
   settings: {

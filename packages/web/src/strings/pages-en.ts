@@ -10,6 +10,7 @@ export const pages = {
     ] as readonly string[],
     waiting: 'Waiting',
     oldest: (age: string) => `oldest ${age}`,
+    asked: 'You are asked',
     unmatched: 'Without a kind',
     received: 'Received',
     passed: 'Passed',
@@ -49,6 +50,14 @@ export const pages = {
     nothing: 'No document of this period has been reviewed yet.',
     cut: 'Only the newest are counted.',
     saveCsv: 'Save as CSV',
+    byReviewer: 'By reviewer',
+    median: 'Median time',
+    corrections: 'Corrections',
+    laterCorrected: 'Later corrected by others',
+    audits: 'What passed, as chance has it',
+    noAudits: 'None of those that passed has been looked at by chance yet.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Of ${documents} that passed and were looked at by chance, ${wrong} had something wrong: ${share}.`,
     takeThreshold: (score: number) => `Use ${score} in a new version`,
   },
   settings: {

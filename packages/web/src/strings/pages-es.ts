@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'En espera',
     oldest: (age) => `el más antiguo: ${age}`,
+    asked: 'Le preguntan',
     unmatched: 'Sin tipo',
     received: 'Recibidos',
     passed: 'Pasaron',
@@ -51,6 +52,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Aún no se ha revisado ningún documento de este periodo.',
     cut: 'Solo se cuentan los más recientes.',
     saveCsv: 'Guardar como CSV',
+    byReviewer: 'Por revisor',
+    median: 'Tiempo mediano',
+    corrections: 'Correcciones',
+    laterCorrected: 'Corregidos después por otros',
+    audits: 'Lo que pasó, según las muestras',
+    noAudits: 'Aún no se ha mirado al azar ninguno de los que pasaron.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `De ${documents} que pasaron y se miraron al azar, ${wrong} tenían algo mal: ${share}.`,
     takeThreshold: (score: number) => `Usar ${score} en una versión nueva`,
   },
   settings: {

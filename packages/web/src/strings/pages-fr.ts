@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'En attente',
     oldest: (age) => `le plus ancien : ${age}`,
+    asked: 'On vous demande',
     unmatched: 'Sans type',
     received: 'Reçus',
     passed: 'Passés',
@@ -51,6 +52,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Aucun document de cette période n’a encore été vérifié.',
     cut: 'Seuls les plus récents sont comptés.',
     saveCsv: 'Enregistrer en CSV',
+    byReviewer: 'Par vérificateur',
+    median: 'Temps médian',
+    corrections: 'Corrections',
+    laterCorrected: 'Corrigés ensuite par d’autres',
+    audits: 'Ce qui est passé, d’après le hasard',
+    noAudits: 'Aucun document passé n’a encore été contrôlé au hasard.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Sur ${documents} documents passés et contrôlés au hasard, ${wrong} contenaient une erreur : ${share}.`,
     takeThreshold: (score: number) => `Utiliser ${score} dans une nouvelle version`,
   },
   settings: {

@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'In attesa',
     oldest: (age) => `il più vecchio: ${age}`,
+    asked: 'È richiesto il suo parere',
     unmatched: 'Senza tipo',
     received: 'Ricevuti',
     passed: 'Passati',
@@ -49,6 +50,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Nessun documento di questo periodo è ancora stato verificato.',
     cut: 'Sono contati solo i più recenti.',
     saveCsv: 'Salvare come CSV',
+    byReviewer: 'Per revisore',
+    median: 'Tempo mediano',
+    corrections: 'Correzioni',
+    laterCorrected: 'Corretti poi da altri',
+    audits: 'Ciò che è passato, secondo i controlli a caso',
+    noAudits: 'Nessuno di quelli passati è stato ancora controllato a caso.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Di ${documents} passati e controllati a caso, ${wrong} avevano un errore: ${share}.`,
     takeThreshold: (score: number) => `Usare ${score} in una nuova versione`,
   },
   settings: {

@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'Wachtend',
     oldest: (age) => `oudste: ${age}`,
+    asked: 'Aan u gevraagd',
     unmatched: 'Zonder soort',
     received: 'Ontvangen',
     passed: 'Doorgelaten',
@@ -51,6 +52,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Van deze periode is nog geen document nagekeken.',
     cut: 'Alleen de nieuwste zijn geteld.',
     saveCsv: 'Als CSV bewaren',
+    byReviewer: 'Per beoordelaar',
+    median: 'Mediane tijd',
+    corrections: 'Correcties',
+    laterCorrected: 'Later door anderen gecorrigeerd',
+    audits: 'Wat doorliep, volgens steekproeven',
+    noAudits: 'Van wat doorliep is nog niets steekproefsgewijs bekeken.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Van ${documents} die doorliepen en steekproefsgewijs zijn bekeken, was bij ${wrong} iets fout: ${share}.`,
     takeThreshold: (score: number) => `${score} in een nieuwe versie gebruiken`,
   },
   settings: {

@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'Oczekujące',
     oldest: (age) => `najstarszy: ${age}`,
+    asked: 'Pytanie do Ciebie',
     unmatched: 'Bez rodzaju',
     received: 'Odebrane',
     passed: 'Przeszły',
@@ -48,6 +49,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Nie sprawdzono jeszcze żadnego dokumentu z tego okresu.',
     cut: 'Liczone są tylko najnowsze.',
     saveCsv: 'Zapisz jako CSV',
+    byReviewer: 'Według osób',
+    median: 'Mediana czasu',
+    corrections: 'Poprawki',
+    laterCorrected: 'Później poprawione przez innych',
+    audits: 'Co przeszło, według kontroli losowych',
+    noAudits: 'Żaden z dokumentów, które przeszły, nie był jeszcze skontrolowany losowo.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `Z ${documents} dokumentów, które przeszły i zostały skontrolowane losowo, w ${wrong} był błąd: ${share}.`,
     takeThreshold: (score: number) => `Użyj ${score} w nowej wersji`,
   },
   settings: {

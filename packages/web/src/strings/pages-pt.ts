@@ -12,6 +12,7 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     ],
     waiting: 'À espera',
     oldest: (age) => `o mais antigo: ${age}`,
+    asked: 'Perguntam-lhe',
     unmatched: 'Sem tipo',
     received: 'Recebidos',
     passed: 'Passaram',
@@ -51,6 +52,14 @@ export const pages: Pick<Strings, 'home' | 'insight' | 'settings' | 'queue' | 'd
     nothing: 'Ainda não foi revisto nenhum documento deste período.',
     cut: 'Só os mais recentes são contados.',
     saveCsv: 'Guardar como CSV',
+    byReviewer: 'Por revisor',
+    median: 'Tempo mediano',
+    corrections: 'Correções',
+    laterCorrected: 'Corrigidos depois por outros',
+    audits: 'O que passou, segundo as amostras',
+    noAudits: 'Nenhum dos que passaram foi ainda visto ao acaso.',
+    auditsSay: (documents: number, wrong: number, share: string) =>
+      `De ${documents} que passaram e foram vistos ao acaso, ${wrong} tinham algo errado: ${share}.`,
     takeThreshold: (score: number) => `Usar ${score} numa nova versão`,
   },
   settings: {

@@ -1,3 +1,4 @@
+import { connect } from './connect-pl.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-pl.ts';
 import { pages } from './pages-pl.ts';
@@ -11,6 +12,7 @@ export const pl: Strings = {
     home: 'Start',
     settings: 'Ustawienia',
     insight: 'Analiza',
+    connect: 'Integracja',
     kinds: 'Rodzaje',
     review: 'Sprawdzanie',
     queue: 'Kolejka',
@@ -81,7 +83,8 @@ export const pl: Strings = {
     noFields: 'Ta akcja nie ma pól.',
     undo: 'Cofnij',
     postpone: 'Odłóż',
-    note: 'Notatka',
+    note: 'Zapytaj',
+    answer: 'Odpowiedz',
     reject: 'Odrzuć',
     remove: 'Zakończ bez zmian',
     delete: 'Usuń',
@@ -151,9 +154,11 @@ export const pl: Strings = {
     hide: 'Ukryj tabelę',
   },
   dialogs: {
-    note: 'Zostaw notatkę',
-    noteWhy: 'Dokument wraca do kolejki; kto go następnie otworzy, zobaczy notatkę.',
-    noteDo: 'Zostaw notatkę',
+    note: 'Zapytaj współpracownika lub zostaw notatkę',
+    noteFor: 'Dla',
+    noteForAll: 'Kto otworzy go następny',
+    noteWhy: 'Dokument wraca do kolejki z tymi słowami. Wybrana osoba znajdzie go jako pierwszy.',
+    noteDo: 'Wyślij',
     reject: 'Odrzuć ten dokument',
     rejectWhy: 'Dlaczego? Dokument zostanie oznaczony jako nieudany.',
     rejectDo: 'Odrzuć',
@@ -191,7 +196,7 @@ export const pl: Strings = {
     redo: 'Ponów',
     submit: 'Zatwierdź i otwórz następny',
     postpone: 'Odłóż',
-    note: 'Zostaw notatkę dla innej osoby',
+    note: 'Zapytaj współpracownika lub zostaw notatkę',
     reject: 'Odrzuć',
     remove: 'Zakończ bez zmian',
     deleteDocument: 'Usuń dokument',
@@ -231,6 +236,7 @@ export const pl: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -258,6 +264,8 @@ export const pl: Strings = {
     LEFT_AS_READ: 'Zakończono bez zmian',
     PASSED: 'Przeszedł bez sprawdzenia',
     FAILED: 'Nie udało się',
+    ASKED: 'Zapytano',
+    ANSWERED: 'Odpowiedziano',
   },
   duplicates: {
     SAME_FILE: 'Ten sam plik co',

@@ -1,3 +1,4 @@
+import { connect } from './connect-pt.ts';
 import type { Strings } from './en.ts';
 import { kinds } from './kinds-pt.ts';
 import { pages } from './pages-pt.ts';
@@ -11,6 +12,7 @@ export const pt: Strings = {
     home: 'Início',
     settings: 'Definições',
     insight: 'Análise',
+    connect: 'Ligar',
     kinds: 'Tipos',
     review: 'Rever',
     queue: 'Fila',
@@ -83,7 +85,8 @@ export const pt: Strings = {
     noFields: 'Esta ação não tem campos.',
     undo: 'Anular',
     postpone: 'Adiar',
-    note: 'Nota',
+    note: 'Perguntar',
+    answer: 'Responder',
     reject: 'Rejeitar',
     remove: 'Terminar sem alterações',
     delete: 'Apagar',
@@ -153,9 +156,11 @@ export const pt: Strings = {
     hide: 'Esconder tabela',
   },
   dialogs: {
-    note: 'Deixar uma nota',
-    noteWhy: 'O documento volta à fila; quem o abrir a seguir vê a nota.',
-    noteDo: 'Deixar a nota',
+    note: 'Perguntar a um colega ou deixar uma nota',
+    noteFor: 'Para',
+    noteForAll: 'Quem o abrir a seguir',
+    noteWhy: 'O documento volta à fila com estas palavras. A pessoa escolhida encontra-o primeiro.',
+    noteDo: 'Enviar',
     reject: 'Rejeitar este documento',
     rejectWhy: 'Porquê? O documento ficará marcado como falhado.',
     rejectDo: 'Rejeitar',
@@ -193,7 +198,7 @@ export const pt: Strings = {
     redo: 'Refazer',
     submit: 'Entregar e abrir o seguinte',
     postpone: 'Adiar',
-    note: 'Deixar uma nota a um colega',
+    note: 'Perguntar a um colega ou deixar uma nota',
     reject: 'Rejeitar',
     remove: 'Terminar sem alterações',
     deleteDocument: 'Apagar documento',
@@ -233,6 +238,7 @@ export const pt: Strings = {
     ArrowRight: '→',
   },
   ...pages,
+  connect,
   kinds,
   reasons,
   statuses: {
@@ -260,6 +266,8 @@ export const pt: Strings = {
     LEFT_AS_READ: 'Terminado sem alterações',
     PASSED: 'Passou sem revisão',
     FAILED: 'Falhado',
+    ASKED: 'Perguntado',
+    ANSWERED: 'Respondido',
   },
   duplicates: {
     SAME_FILE: 'O mesmo ficheiro que',

@@ -18,9 +18,15 @@ export function historySubject(strings: Strings, labels: Labels, { name }: Entry
 /** The values before and after; rows are told by their place, counted from 1. Undefined: nothing to compare. */
 export function historyValues(entry: Entry): { readonly before: string; readonly after: string } | undefined {
   const { change, before, after } = entry;
+  if (isSentTo(entry)) return undefined;
   if (before === after || change === 'ROW_ADDED' || change === 'ROW_DELETED') return undefined;
   if (change === 'ROW_MOVED') return { before: placeOf(before), after: placeOf(after) };
   return { before: before ?? '–', after: after ?? '–' };
+}
+
+/** Whether it went to a person, whom `after` names. */
+export function isSentTo({ change }: Pick<Entry, 'change'>): boolean {
+  return change === 'ASKED' || change === 'ANSWERED';
 }
 
 function placeOf(place: string | null): string {

@@ -9,6 +9,8 @@ interface Reading {
   /** Below 0.8 it is doubtful, and the ledger waits for a review. */
   readonly confidence?: number;
   readonly keeper?: string;
+  /** Default 1. */
+  readonly pages?: number;
   /** Replaces the sum of the rows. */
   readonly total?: string;
 }
@@ -33,8 +35,8 @@ export async function startLedgerContext(aheadMs = 0): Promise<LedgerContext> {
   return {
     service,
     clock,
-    async submit(actionId, { name, confidence = 0.4, keeper, total }) {
-      const { bytes, extraction } = await makeLedger(1, 3, name);
+    async submit(actionId, { name, confidence = 0.4, keeper, total, pages = 1 }) {
+      const { bytes, extraction } = await makeLedger(pages, 3, name);
       const [first] = extraction.fields.keeper ?? [];
       const [sum] = extraction.fields.total ?? [];
       if (first === undefined || sum === undefined) throw new Error('Expected a keeper and a total.');

@@ -4,8 +4,9 @@ import { may } from '../../auth/principal.ts';
 import { timestamp } from '../../clock.ts';
 import { lastDays } from '../../insight/periods.ts';
 import { tallyConfidences, tallyFields } from '../../insight/tally-fields.ts';
+import { tallyAudits, tallyReviewers } from '../../insight/tally-reviewers.ts';
 import { ProblemError } from '../../problems.ts';
-import type { Period } from '../../store/insight-store.ts';
+import type { Period, ReviewedDocument, SettledItem } from '../../store/insight-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -18,6 +19,8 @@ const overviewDays = 7;
 const mostDays = 366;
 /** Reviews that fields and confidences are counted from. */
 const mostReviews = 5000;
+/** More of what the caller is asked about is not listed. */
+const mostAsked = 100;
 /** More unmatched files are not counted. */
 const mostUnmatched = 500;
 
@@ -72,6 +75,7 @@ async function overview(context: AppContext, request: FastifyRequest): Promise<O
   return {
     days: await dayTallies(context, { organizationId, actionIds }, days),
     waiting: queue.reduce((sum, { count }) => sum + Number(count), 0),
+    asked: [...(await store.reviewQueue.listAsked(filter, mostAsked))],
     oldest: queue.map(({ oldest }) => String(oldest)).sort()[0] ?? null,
     unmatched,
     isEmpty: total === 0 && unmatched === 0,
@@ -91,20 +95,30 @@ async function insightOf(context: AppContext, request: FastifyRequest): Promise<
   const days = lastDays(clock.now(), daysOf(request), offsetOf(request));
   const whose = { organizationId, actionIds };
   const period = { from: days[0]?.from ?? timestamp(clock), before: days.at(-1)?.before ?? timestamp(clock) };
-  const ids = await store.insight.reviewedIn(whose, period, mostReviews + 1);
-  const counted = ids.slice(0, mostReviews);
-  const order = new Map(counted.map((id, index) => [id, index]));
-  const place = (id: string) => order.get(id) ?? 0;
-  const items = [...(await store.insight.itemsOf(organizationId, counted))].sort(
-    (a, b) => place(a.executionId) - place(b.executionId),
-  );
+  const found = await store.insight.reviewedIn(whose, period, mostReviews + 1);
+  const reviews = found.slice(0, mostReviews);
+  const items = await itemsOf(store, organizationId, reviews);
+  const later = await store.insight.laterCorrected(whose, period);
   return {
     days: await dayTallies(context, whose, days),
-    documents: counted.length,
-    isCut: ids.length > mostReviews,
+    documents: reviews.length,
+    isCut: found.length > mostReviews,
     fields: tallyFields(items),
     confidences: tallyConfidences(items),
+    reviewers: tallyReviewers(reviews, items, later),
+    audits: tallyAudits(reviews, items),
   };
+}
+
+/** What was decided in reviews, in their order. */
+async function itemsOf(
+  { insight: records }: AppContext['store'],
+  organizationId: string,
+  reviews: readonly ReviewedDocument[],
+): Promise<readonly SettledItem[]> {
+  const ids = reviews.map(({ executionId }) => executionId);
+  const byReview = Map.groupBy(await records.itemsOf(organizationId, ids), (item) => item.executionId);
+  return ids.flatMap((id) => byReview.get(id) ?? []);
 }
 
 async function dayTallies(

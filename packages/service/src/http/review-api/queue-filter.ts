@@ -27,6 +27,7 @@ export async function queueFilterOf(
     text: text?.trim() || undefined,
     postponed,
     now: timestamp(clock),
+    userId: principalOf(request).id,
   };
 }
 

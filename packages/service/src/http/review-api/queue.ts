@@ -186,7 +186,8 @@ function entryOf(
   },
 ): QueueEntry {
   const { executionId, actionId, documentName, createdAt, reasonCodes, doubt, audit, note } = row;
-  const { lockedBy, lockExpiresAt: until, postponedUntil } = row;
+  const { lockedBy, lockExpiresAt: until, postponedUntil, askedOf, askedBy } = row;
+  const nameOf = (id: string | null) => people.get(id ?? '') ?? '';
   const isClaimed = lockedBy !== null && until !== null && until > now;
   return {
     executionId,
@@ -197,8 +198,11 @@ function entryOf(
     reasons: [...codesOf(reasonCodes)],
     doubt: Math.round(doubt * 100) / 100,
     isAudit: audit === 1,
-    ...(isClaimed && { claimedBy: { name: people.get(lockedBy) ?? '', isMe: lockedBy === me, until } }),
+    ...(isClaimed && { claimedBy: { name: nameOf(lockedBy), isMe: lockedBy === me, until } }),
     ...(postponedUntil !== null && postponedUntil > now && { postponedUntil }),
     ...(note !== null && { note }),
+    ...(askedOf !== null && {
+      asked: { by: nameOf(askedBy), of: nameOf(askedOf), isMe: askedOf === me },
+    }),
   };
 }

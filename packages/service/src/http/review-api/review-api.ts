@@ -4,12 +4,14 @@ import type { Gate } from '../gate.ts';
 import { accountRoutes } from './account-routes.ts';
 import { createApiGate } from './api-gate.ts';
 import { claims } from './claims.ts';
+import { connect } from './connect.ts';
 import { documents } from './documents.ts';
 import { exportRoutes } from './exports.ts';
 import { insight } from './insight.ts';
 import { kinds } from './kinds/kinds.ts';
 import { ownPassword } from './own-password.ts';
 import { pages } from './pages.ts';
+import { questions } from './questions.ts';
 import { queue } from './queue.ts';
 import { reviewChanges } from './review-changes.ts';
 import { reviewDocument } from './review-document.ts';
@@ -33,12 +35,14 @@ export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate)
       claims,
       reviewDocument,
       reviewChanges,
+      questions,
       pages,
       documents,
       uploads,
       insight,
       kinds,
       exportRoutes,
+      connect,
     ]) {
       addRoutes(scope, context, apiGate);
     }

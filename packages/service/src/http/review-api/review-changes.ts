@@ -221,6 +221,12 @@ async function postpone(
   const { organizationId, id: executionId } = execution;
   const postponedUntil = timestampIn(clock, minutes * 60_000);
   const holder = { by: principalOf(request).id, tab };
-  await store.reviewQueue.postpone({ organizationId, executionId }, holder, { postponedUntil, note });
+  await store.reviewQueue.postpone({ organizationId, executionId }, holder, {
+    postponedUntil,
+    note,
+    askedOf: null,
+    askedBy: null,
+    askedUntil: null,
+  });
   log.write('info', 'review.postponed', { executionId, postponedUntil });
 }

@@ -76,10 +76,10 @@ export async function documentBody(
 ): Promise<ReviewDocument> {
   const { view, review } = await viewOf(store, execution);
   const { id: userId, organizationId } = principalOf(request);
-  const holder = review?.lockedBy ?? null;
-  const holderName = holder === null ? undefined : await nameOf(store, organizationId, holder);
+  const people = [review?.lockedBy, review?.askedBy, review?.askedOf];
+  const names = await namesOf(store, organizationId, people);
   const duplicateOf = await repeatedBy(store, execution);
-  const onlooker = { userId, now: timestamp(clock), holderName, duplicateOf };
+  const onlooker = { userId, now: timestamp(clock), names, duplicateOf };
   return withRuleBook(checkRules, async (book) => reviewDocumentBody(view, review, onlooker, book));
 }
 
@@ -96,7 +96,14 @@ async function repeatedBy(
   return { executionId, documentName, createdAt, kind };
 }
 
-async function nameOf(store: Store, organizationId: string, userId: string): Promise<string | undefined> {
-  const user = await store.accounts.findUserById(organizationId, userId);
-  return user?.name || user?.username;
+async function namesOf(
+  store: Store,
+  organizationId: string,
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids)].filter((id) => typeof id === 'string');
+  const users = await Promise.all(known.map((id) => store.accounts.findUserById(organizationId, id)));
+  return new Map(
+    users.flatMap((user) => (user === undefined ? [] : [[user.id, user.name || user.username] as const])),
+  );
 }

@@ -81,7 +81,7 @@ export function refusePrivate(url: string, egress: EgressGuard): void {
   );
 }
 
-function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {
+export function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {
   const parsed = parseCallback(value);
   if (!parsed.ok) throw new ProblemError('CALLBACK_INVALID', parsed.detail);
   const { callback } = parsed;

@@ -46,6 +46,19 @@ export async function insertDelivery(db: Db, row: Insertable<DeliveryTable>): Pr
   await db.insertInto('deliveries').values(row).execute();
 }
 
+/** The newest attempts of all executions that are still there, newest first. */
+export function listRecentDeliveries(db: Db, organizationId: string, most: number) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('executions', 'executions.id', 'deliveries.executionId')
+    .selectAll('deliveries')
+    .select('executions.documentName')
+    .where('deliveries.organizationId', '=', organizationId)
+    .orderBy('deliveries.sequence', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export function listDeliveries(db: Db, organizationId: string, executionId: string): Promise<Delivery[]> {
   return db
     .selectFrom('deliveries')

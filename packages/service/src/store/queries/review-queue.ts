@@ -15,6 +15,8 @@ export interface QueueFilter {
   /** Only those postponed until after `now`, or all others. */
   readonly postponed: boolean;
   readonly now: string;
+  /** Whose queue it is: what others are asked about is not offered to this user. */
+  readonly userId: string;
 }
 
 /** A person in one tab. */
@@ -52,19 +54,21 @@ function filtered(db: Db, filter: QueueFilter) {
 
 export interface QueueSlice {
   readonly order: 'age' | 'doubt';
-  readonly page: number;
+  /** How many are before the first. */
+  readonly from: number;
   readonly size: number;
   readonly skip?: readonly string[];
   /** Only what nobody has at `now`. */
   readonly free?: boolean;
   /** Only what this tab has at `now`. */
   readonly heldBy?: Holder;
+  /** True: only what the user of the filter is asked about; false: only the rest. */
+  readonly asked?: boolean;
 }
 
 /** Open reviews, oldest or most doubtful first. */
-export function listQueue(db: Db, filter: QueueFilter, slice: QueueSlice) {
-  const { order, page, size, skip = [], free, heldBy } = slice;
-  let query = filtered(db, filter)
+export function listQueue(db: Db, filter: QueueFilter, { order, from, size, ...which }: QueueSlice) {
+  let query = narrowed(filtered(db, filter), filter, which)
     .innerJoin('executions', 'executions.id', 'reviews.executionId')
     .select([
       'reviews.executionId as executionId',
@@ -78,26 +82,49 @@ export function listQueue(db: Db, filter: QueueFilter, slice: QueueSlice) {
       'reviews.lockExpiresAt as lockExpiresAt',
       'reviews.postponedUntil as postponedUntil',
       'reviews.note as note',
+      'reviews.askedOf as askedOf',
+      'reviews.askedBy as askedBy',
     ]);
-  if (skip.length > 0) query = query.where('reviews.executionId', 'not in', skip);
-  if (free === true) {
-    query = query.where((where) =>
-      where.or([where('reviews.lockedBy', 'is', null), where('reviews.lockExpiresAt', '<=', filter.now)]),
-    );
-  }
-  if (heldBy !== undefined) {
-    query = query
-      .where('reviews.lockedBy', '=', heldBy.by)
-      .where('reviews.lockedTab', '=', heldBy.tab)
-      .where('reviews.lockExpiresAt', '>', filter.now);
-  }
   if (order === 'doubt') query = query.orderBy('reviews.doubt', 'desc');
   return query
     .orderBy('reviews.submittedAt')
     .orderBy('reviews.executionId')
     .limit(size)
-    .offset(page * size)
+    .offset(from)
     .execute();
+}
+
+function narrowed(
+  query: ReturnType<typeof filtered>,
+  { userId, now }: QueueFilter,
+  { skip = [], free, heldBy, asked }: Omit<QueueSlice, 'order' | 'from' | 'size'>,
+): ReturnType<typeof filtered> {
+  let left = query;
+  if (skip.length > 0) left = left.where('reviews.executionId', 'not in', skip);
+  if (free === true) {
+    left = left
+      .where((where) =>
+        where.or([where('reviews.lockedBy', 'is', null), where('reviews.lockExpiresAt', '<=', now)]),
+      )
+      .where((where) =>
+        where.or([
+          where('reviews.askedOf', 'is', null),
+          where('reviews.askedOf', '=', userId),
+          where('reviews.askedUntil', '<=', now),
+        ]),
+      );
+  }
+  if (asked === true) left = left.where('reviews.askedOf', '=', userId);
+  if (asked === false) {
+    left = left.where((where) =>
+      where.or([where('reviews.askedOf', 'is', null), where('reviews.askedOf', '!=', userId)]),
+    );
+  }
+  if (heldBy === undefined) return left;
+  return left
+    .where('reviews.lockedBy', '=', heldBy.by)
+    .where('reviews.lockedTab', '=', heldBy.tab)
+    .where('reviews.lockExpiresAt', '>', now);
 }
 
 export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
@@ -134,6 +161,15 @@ export async function tallyQueue(db: Db, filter: QueueFilter, agesBefore: readon
   return rows.map(({ count, age: group, ...row }) => ({ ...row, age: Number(group), count: Number(count) }));
 }
 
+/** How many the user of the filter is asked about. */
+export async function countAsked(db: Db, filter: QueueFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .where('reviews.askedOf', '=', filter.userId)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countClaimed(db: Db, filter: QueueFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .where('reviews.lockedBy', 'is not', null)
@@ -154,7 +190,13 @@ export async function claimReview(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
-    .set({ lockedBy: by, lockedTab: tab, lockExpiresAt: until })
+    .set({
+      lockedBy: by,
+      lockedTab: tab,
+      lockExpiresAt: until,
+      claimedAt: sql<string>`case when locked_by = ${by} and locked_tab = ${tab} and lock_expires_at > ${at}
+        then claimed_at else ${at} end`,
+    })
     .where('organizationId', '=', organizationId)
     .where('executionId', '=', executionId)
     .where('closedAt', 'is', null)
@@ -172,12 +214,18 @@ export async function claimReview(
   return numUpdatedRows > 0n;
 }
 
+/** What changes as a review is given back. */
+export type ReleaseChange = Pick<
+  Updateable<ReviewRow>,
+  'postponedUntil' | 'note' | 'askedOf' | 'askedBy' | 'askedUntil'
+>;
+
 /** Releases what a tab has, and changes its queue columns. False: the tab does not have it. */
 export async function releaseReview(
   db: Db,
   { organizationId, executionId }: { readonly organizationId: string; readonly executionId: string },
   { by, tab }: Holder,
-  change: Pick<Updateable<ReviewRow>, 'postponedUntil' | 'note'> = {},
+  change: ReleaseChange = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')

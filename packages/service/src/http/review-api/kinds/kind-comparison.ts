@@ -42,8 +42,10 @@ function reviewedOnes(app: FastifyInstance, { store, clock }: AppContext, { onRe
       const { actionId } = pathIds(request);
       const period = { from: '', before: timestamp(clock) };
       const whose = { organizationId, actionIds: [actionId] };
-      const ids = await store.insight.reviewedIn(whose, period, mostReviewed);
-      const found = await Promise.all(ids.map((id) => store.executions.find(organizationId, id)));
+      const reviews = await store.insight.reviewedIn(whose, period, mostReviewed);
+      const found = await Promise.all(
+        reviews.map(({ executionId }) => store.executions.find(organizationId, executionId)),
+      );
       return found.flatMap((execution) =>
         execution === undefined || execution.bytesGoneAt !== null
           ? []
