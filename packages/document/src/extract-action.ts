@@ -80,7 +80,10 @@ function remembered(
   const plain = find([]);
   const taught = alike.length === 0 ? plain : find(alike);
   const fields = withMemory(pages, { plain: plain.fields, taught: taught.fields }, action, known);
-  const withheld = { ...stillWithheld(taught.withheld ?? {}, alike), ...usualFields(pages, fields, action, alike) };
+  const withheld = {
+    ...stillWithheld(taught.withheld ?? {}, alike),
+    ...usualFields(pages, fields, action, alike),
+  };
   return {
     ...taught,
     fields,
