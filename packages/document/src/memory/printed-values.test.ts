@@ -41,3 +41,11 @@ test('one that was never taken for the field where it was printed is none', () =
   expect(chance('date', {}, {})).toBe(0);
   expect(chance('date', {}, { orderNumber: said })).toBeCloseTo(0.27);
 });
+
+test('a short number is printed by chance: the third invoice, and three of something', () => {
+  const third = { ...value, text: '3', normalizedText: '3' };
+  const said = valueFeatureOf('identifier', third);
+  const sold = { print: [], fields: {}, said: { identifier: [said] }, gave: {} };
+  const way = { value: third, chance: 0.9 };
+  expect(withoutPrintedValues(way, 'invoiceNumber', { kind: 'identifier' }, [sold, sold]).chance).toBe(0.9);
+});

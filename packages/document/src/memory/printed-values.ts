@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../model/action.ts';
 import { own } from '../model/own.ts';
+import { fold } from '../text/layout/fold.ts';
 import type { Way } from './choose-way.ts';
 import type { Example } from './example.ts';
 import { valueFeature, valueFeatureOf } from './place-features.ts';
@@ -9,6 +10,8 @@ const enough = 2;
 const most = 0.5;
 /** Worth of such a date if it was taken for the field there too, and nobody was asked. */
 const worth = 0.3;
+/** A shorter number (the third invoice, a quantity of three) is printed by chance. */
+const shortest = 4;
 
 /**
  * A way of reading a date or a number, which counts for nothing if the same is printed on earlier documents of the sender,
@@ -22,6 +25,7 @@ export function withoutPrintedValues(
   alike: readonly Example[],
 ): Way {
   if ((kind !== 'date' && kind !== 'identifier') || way.value === undefined) return way;
+  if (kind === 'identifier' && fold(way.value.text).length < shortest) return way;
   const said = valueFeatureOf(kind, way.value);
   const documents = alike.filter((one) => one.said[kind] !== undefined);
   const same = documents.filter((one) => one.said[kind]!.includes(said));
