@@ -125,6 +125,9 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   await ask('get', `${base}/overview?offset=60`, {});
   await ask('get', `${base}/insight?days=7`, {});
   await ask('delete', `${base}/session`, {}, { headers: signed });
+  await ask('get', `${base}/deliveries`, {});
+  await ask('post', `${base}/callbacks/test`, {}, json({ url: 'ftp://example.org' }));
+  await ask('post', `${base}/callbacks/test`, {}, json({ url: 'https://hooks.invalid/recto' }));
   await ask('get', `${base}/queue/counts`, {});
   await ask('get', `${base}/queue?order=doubt`, {});
   await ask('post', `${base}/queue/next`, {}, json({ tab }));
@@ -149,6 +152,9 @@ async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   const ended = await ask('post', `${review}/complete`, first, json({ tab, revision, ...rest }));
   await ask('post', `${review}/corrections`, first, json({ revision: ended.body.revision, ...lists }));
   await ask('get', `${review}/history`, first);
+  await ask('post', `${base}/documents/{executionId}/callbacks`, first);
+  await ask('get', `${review}/colleagues`, second);
+  await ask('post', `${review}/ask`, second, json({ tab, of: randomUUID(), words: 'Is it ours?' }));
   await ask('post', `${review}/postpone`, second, json({ tab, note: 'Later' }));
   await ask('get', `${base}/queue?postponed=true`, {});
   await ask('post', `${review}/reject`, second, json({ tab, reason: 'Not an invoice' }));
