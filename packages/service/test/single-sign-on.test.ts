@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCookieBrowser } from './cookie-browser.ts';
+import { createCookieClient } from './cookie-client.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startTestService, type TestResult } from './test-service.ts';
 
@@ -24,7 +24,7 @@ async function start() {
   const clock = { now: () => new Date(Date.now() + time.offsetMs) };
   const service = await startTestService({ config: { oidc, secretKey: 'k'.repeat(32) }, parts: { clock } });
   provider.serve({ publicUrl, baseUrl: service.baseUrl });
-  const browser = createCookieBrowser((url) => url.replace(publicUrl, service.baseUrl));
+  const browser = createCookieClient((url) => url.replace(publicUrl, service.baseUrl));
   const signIn = () => browser.go(`${publicUrl}/review-api/v1/sign-in/begin`);
   const session = async (): Promise<{ status: number; body: TestResult }> => {
     const response = await browser.ask(`${publicUrl}/review-api/v1/session`);

@@ -33,6 +33,8 @@ const pairs = [
 const longWord = 5;
 /** Share of the words of a text that a fact must have for the others to be misread ones. */
 const leastShare = 0.5;
+/** Nothing that a sender always says is longer, and trying letters takes the square of the length. */
+const longest = 300;
 const letters = 'abcdefghijklmnopqrstuvwxyzłøđ';
 
 /**
@@ -42,7 +44,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyzłøđ';
  */
 export function correctedReading(text: string, settled: readonly Fact[]): string | undefined {
   const exact = new Set(settled.flatMap((fact) => fact.exact ?? []));
-  if (exact.size === 0 || exact.has(exactHash(text))) return undefined;
+  if (text.length > longest || exact.size === 0 || exact.has(exactHash(text))) return undefined;
   const isKnown = (changed: string) => exact.has(exactHash(changed));
   const read = text.split(/\s+/);
   for (const { words } of settled) {

@@ -11,6 +11,10 @@ export type LooseKind = (typeof recognised)[number];
 const other = ['date', 'vatId', 'iban', 'money', 'percent', 'email', 'url'] as const;
 /** What was found with less confidence may be something else. */
 const leastConfidence = 0.5;
+/** Longer words are none that anybody prints; patterns that look for addresses take the square of their length. */
+const longestWord = 100;
+/** Pages of more words are left out: what asks is answered while the server waits. */
+const mostWords = 3000;
 /** Shorter numbers are those of a page or a street. */
 const fewestDigits = 3;
 
@@ -28,9 +32,12 @@ export function looseKinds(
   extraction: Pick<Extraction, 'fields' | 'tables'>,
 ): ReadonlySet<LooseKind> {
   const taken = takenPlaces(extraction);
-  const conventions = conventionsOf(pages);
+  const short = pages
+    .filter(({ words }) => words.length <= mostWords)
+    .map((page) => ({ ...page, words: page.words.filter(({ text }) => text.length <= longestWord) }));
+  const conventions = conventionsOf(short);
   return new Set(
-    pages.flatMap((page) => {
+    short.flatMap((page) => {
       const study = new PageStudy(page, conventions, pages.length);
       const others = new Set(
         other.flatMap((finder) => study.candidates(finder).flatMap(({ candidate }) => candidate.tokens)),

@@ -1,5 +1,5 @@
 /** Follows redirects and keeps cookies by host, as a browser does. `mapped` turns addresses into reachable ones. */
-export function createCookieBrowser(mapped: (url: string) => string) {
+export function createCookieClient(mapped: (url: string) => string) {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => {
     const jar = jars.get(url.host) ?? new Map<string, string>();
