@@ -57,7 +57,7 @@ describe('docs/operations.md', () => {
   test('lists every setting, and no other', () => {
     const names = (file: string) =>
       new Set(
-        [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\b(RECTO_[A-Z_]+)\b/g)].map(
+        [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\b(RECTO(?:_[A-Z]+)+)\b(?!_)/g)].map(
           (match) => match[1],
         ),
       );
