@@ -57,9 +57,9 @@ describe('docs/operations.md', () => {
   test('lists every setting, and no other', () => {
     const names = (file: string) =>
       new Set(
-        [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\b(RECTO(?:_[A-Z]+)+)\b(?!_)/g)].map(
-          (match) => match[1],
-        ),
+        [
+          ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\b(RECTO(?:_[A-Z]+)+)\b(?!_)/g),
+        ].map((match) => match[1]),
       );
     const page = '../../../docs/operations.md';
     const read = ['config.ts', 'oidc-settings.ts'].flatMap((file) => [...names(file)]);
