@@ -32,7 +32,8 @@ async function submitted(
 
 /** What the client's own library adds, and what the specification names. */
 const usual = ['connection', 'content-length', 'content-type', 'host', 'user-agent'];
-const signed = /^x-recto-(?:signature|delivery|status|attempt|delivery-signature)$/;
+const signed =
+  /^(?:x-recto-(?:signature|delivery|status|attempt|delivery-signature)|webhook-(?:id|timestamp|signature))$/;
 const tenantHeader = 'x-crm-core-tenant-id';
 
 function headerChecks(): readonly Check[] {
