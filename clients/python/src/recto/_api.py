@@ -351,7 +351,7 @@ class LockReviewAnswer(TypedDict):
 class _ReviewHistoryAnswerItem(TypedDict):
     itemId: str
     name: str
-    change: Literal["VALUE", "NOT_ON_PAGE", "UNREADABLE", "REOPENED", "ROW_ADDED", "ROW_DELETED", "ROW_MOVED", "OVERRIDDEN"]
+    change: Literal["VALUE", "NOT_ON_PAGE", "UNREADABLE", "REOPENED", "ROW_ADDED", "ROW_DELETED", "ROW_MOVED", "OVERRIDDEN", "ASKED", "ANSWERED"]
     before: Union[str, None]
     after: Union[str, None]
     by: str
