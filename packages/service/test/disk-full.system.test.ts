@@ -88,7 +88,8 @@ describe.skipIf(onPostgres || process.platform !== 'linux' || !mayMount())('on a
   });
 
   test('a start fails with an explanation', async () => {
-    const disk = smallDisk(1);
+    // A first start writes about a megabyte.
+    const disk = smallDisk(4);
     disk.fill();
     await expect(startTestService({ dataDir: disk.path })).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:ENOSPC|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|SQLITE_CANTOPEN)$/),
