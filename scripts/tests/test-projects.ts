@@ -51,6 +51,7 @@ export const onPostgres: readonly string[] = [
   'states',
   'submissions',
   'upgrade.system',
+  'webhooks',
 ].map((name) => `packages/service/test/${name}.test.ts`);
 
 /** Whether a test starts processes or browsers or needs a server, so that a busy machine may upset it. */

@@ -119,6 +119,22 @@ describe('documents', () => {
     expect(service.log.join('\n')).not.toContain('Kessel');
   });
 
+  test('an account that is not the supplier’s is told to whoever listens, and the right one is not', async () => {
+    const { baseUrl, credentials, fetch, ...service } = shared();
+    const hooks = `${baseUrl}/recto/v1/organizations/${credentials.organizationId}/webhooks`;
+    const hook = { url: 'https://hooks.invalid/recto', eventTypes: ['account.changed'] };
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch(hooks, { method: 'POST', headers, body: JSON.stringify(hook) });
+    const { id } = (await made.json()) as TestResult;
+    await own('/suppliers', 'PATCH', [kessel]);
+    await service.finished(await service.submit(bill('DE02 1203 0000 0000 2020 51')));
+    const wrong = await service.submit(bill('DE88 8071 0461 0577 5818 00'));
+    await service.finished(wrong);
+    const { messages } = (await (await fetch(`${hooks}/${id}/messages`)).json()) as TestResult;
+    expect(messages).toMatchObject([{ eventType: 'account.changed' }]);
+    await fetch(`${hooks}/${id}`, { method: 'DELETE' });
+  });
+
   test('without a catalogue are as they were', async () => {
     const service = shared();
     const result = await service.finished(await service.submit(bill('DE02 1203 0000 0000 2020 51')));
